@@ -80,10 +80,7 @@ export function openWorldStore(options: {
   const number = lease?.number
   const header =
     options.header && `${JSON.stringify({ kind: 'header', ...options.header, ...optional({ lease: number }) })}\n`
-  /**
-   * The waiting lines with their numbers, oldest first. Lines stay here until they are written, so a failed write never
-   * changes their order.
-   */
+  /** The waiting lines with their numbers, oldest first, until they are written: a failed write keeps their order. */
   let waiting: { number: number; text: string }[] = []
   let newest = 0
   /** The number of the newest line on disk. */
@@ -93,10 +90,7 @@ export function openWorldStore(options: {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
-  /**
-   * The journal, the tick in its name, and the number of its good bytes. If a failed write leaves bytes after them, these
-   * are cut off before the next write.
-   */
+  /** The journal and the number of its good bytes. What a failed write leaves after them is cut off later. */
   let journalAt: { tick: number; name: string } = { tick: 0, name: journalName(0, number) }
   let journal: WrittenFile | null = null
   let whole: number | null = null

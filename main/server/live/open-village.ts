@@ -72,11 +72,9 @@ export async function openVillage(
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
-    env: options.env,
-    onWait: (text) => logger.warn({}, text),
+    ...{ env: options.env, onWait: (text: string) => logger.warn({}, text) },
   })
-  const { leaseLost = (error: Error) => logger.error({ error }, 'the save was taken over') } = options
-  save.lease.onLost(leaseLost)
+  save.lease.onLost(options.leaseLost ?? ((error) => logger.error({ error }, 'the save was taken over')))
   closing(() => save.close())
   refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
