@@ -5,16 +5,24 @@ import { isLoopbackHost } from '../../server/engine/from-here.ts'
 import { hearEnd } from '../hear-end.ts'
 import { readPort } from '../numbers.ts'
 import { type GlobalOptions, UserError } from '../output.ts'
-import type { StartOptions } from '../start.ts'
 import { openFront } from './land-front.ts'
 import { openLand } from './open-land.ts'
 import { superviseZone, type ZoneProcess } from './zone-process.ts'
+
+/** Those of the options of `start` that hold for a land. */
+interface LandOptions {
+  port?: string
+  host?: string
+  logLevel?: string
+  drain?: string
+  land?: string | true
+}
 
 /**
  * `hearthfolk start --land`: every zone of a land in a process of its own, and one address in front. A zone
  * that ends is started again.
  */
-export const startLand = async (globals: GlobalOptions, options: StartOptions): Promise<void> => {
+export const startLand = async (globals: GlobalOptions, options: LandOptions): Promise<void> => {
   const land = await openLand(globals, options.land ?? true)
   const host = options.host ?? '127.0.0.1'
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN)
@@ -64,12 +72,13 @@ export const startLand = async (globals: GlobalOptions, options: StartOptions): 
     zones.set(zone.id, superviseZone({ zone, say, changed, command }))
   }
   startNext(land.zones)
-  hearEnd(async (signal) => {
-    if (isEnding) return process.exit(1)
+  const end = async (signal: string): Promise<void> => {
+    if (isEnding) process.exit(1)
     isEnding = true
     say(`${signal}: ${land.name} closes; each zone finishes its open answers …`)
     await Promise.all([...zones.values()].map((zone) => zone.stop('SIGTERM')))
     front.close()
     process.exit(0)
-  })
+  }
+  hearEnd((signal) => void end(signal))
 }

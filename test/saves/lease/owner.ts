@@ -9,6 +9,7 @@ import { createStage } from '../../world/stage.ts'
  * A server of a save without a village: it writes a line every few milliseconds and prints which ones it acknowledges.
  * Usage: `owner.ts <saves>`. Prints `open <lease> <ids read>`, `ack <id>`, and `lost`.
  */
+const everyMs = 5
 const [saves = ''] = process.argv.slice(2)
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const { state } = createStage({ characters: [] })
@@ -34,7 +35,7 @@ try {
     const id = `${save.lease.number}-${tick}`
     store.append({ tick, commands: [{ kind: 'test', id } as unknown as Command] })
     store.whenKept(() => say(`ack ${id}`))
-  }, 5)
+  }, everyMs)
   process.on('SIGTERM', async () => {
     await store.close()
     await save.close()
