@@ -11,6 +11,7 @@ import { appliesWhen } from '../server/config/when.ts'
 import { configProblems } from '../server/live/config-problems.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders, openProject } from './project.ts'
 
 /** `config get [key]`: the settings in force with this file, defaults included. */
@@ -24,7 +25,7 @@ export const getConfig = (globals: GlobalOptions, key: string | undefined): Prom
     },
     ({ value }) =>
       value === null
-        ? '(not set)'
+        ? phrase('config.not-set')
         : typeof value === 'object' && !Array.isArray(value)
           ? tomlText(value)
           : JSON.stringify(value),
@@ -72,7 +73,7 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
       return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
     ({ file, diagnostics }) =>
-      diagnostics.length === 0 ? `${file} is valid.` : diagnostics.map(describeDiagnostic).join('\n'),
+      diagnostics.length === 0 ? phrase('config.is-valid', { file }) : diagnostics.map(describeDiagnostic).join('\n'),
   )
 
 /** Checks the settings against the content. Only a server knows what plugins add. */

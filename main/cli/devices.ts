@@ -4,6 +4,7 @@ import { openApprovals } from '../server/gateway/drive/drivers-file.ts'
 import { devicesFile, driversFile } from '../server/gateway/gateway-files.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 
@@ -24,7 +25,7 @@ export const listDevices = (globals: GlobalOptions): Promise<void> =>
         ...approved.map((device) => row('approved', device)),
       ]
       return rows.length === 0
-        ? 'No device has connected from another machine yet.'
+        ? phrase('devices.no-device-has-connected-from-another')
         : table([['', 'id', 'name', 'role', 'scopes', 'from', 'since'], ...rows])
     },
   )
@@ -61,7 +62,7 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
       }
       return { ok: true, device: device.id, name: device.name }
     },
-    ({ name }) => `"${name}" may no longer connect.`,
+    ({ name }) => phrase('devices.may-no-longer-connect', { name }),
   )
 
 const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
@@ -81,7 +82,7 @@ const oneOf = (devices: readonly DeviceRecord[], given: string, what: string): D
   if (only === undefined)
     throw new UserError(
       'UnknownDevice',
-      `No device "${id}" ${what}. "devices list" shows all; give at least ${leastOfId} characters of the id.`,
+      phrase('devices.no-device-devices-list-shows-all', { id, what, least: leastOfId }),
     )
   if (found.length > 1)
     throw new UserError(

@@ -3,6 +3,7 @@ import { checkSaveName } from '../saves/open-save.ts'
 import { type Examination, examine } from './doctor/examine.ts'
 import { openScene } from './doctor/scene.ts'
 import { answer, type GlobalOptions } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
@@ -48,8 +49,10 @@ const describeExamination = ({ ok, save, holder, checks, findings, repaired, not
       `  ${remedy}`,
     ]),
     ...(notMended === null ? [] : [notMended]),
-    ...(holder === null || notMended !== null ? [] : [`A server holds the save "${save}" (process ${holder}).`]),
-    ...(skipped.length === 0 ? [] : [`Skipped while it runs: ${skipped.join(', ')}.`]),
+    ...(holder === null || notMended !== null
+      ? []
+      : [phrase('doctor.a-server-holds-the-save-process', { save, holder })]),
+    ...(skipped.length === 0 ? [] : [phrase('doctor.skipped-while-it-runs', { skipped: skipped.join(', ') })]),
     `${checks.length - skipped.length} checks of save "${save}": ${ok ? 'all is well' : sayNumber(faults.length, 'fault')}.${
       mendable > 0 && repaired.length === 0 ? ` "doctor --fix" can fix ${mendable} of them.` : ''
     }`,

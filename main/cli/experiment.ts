@@ -5,6 +5,7 @@ import { ExperimentError, type ExperimentOutcome } from '../lab/experiments/expe
 import { experiments, type RegisteredExperiment } from '../lab/experiments/registry.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
 import { createReadProgress } from './read-progress.ts'
@@ -49,7 +50,7 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
       if (absent.length > 0)
         throw new UserError(
           'OtherWorld',
-          `"experiment ${name}" plays with people of Larkwend, and this project has no ${absent.join(', ')}. Run it in a checkout, or in a project of the template "village".`,
+          phrase('experiment.experiment-plays-with-people-of-larkwend', { name, absent: absent.join(', ') }),
         )
       const loaded = await registered.load()
       readable = loaded.readable
@@ -90,6 +91,10 @@ function named(name: string): RegisteredExperiment {
   if (registered) return registered
   throw new UserError(
     'UnknownExperiment',
-    `There is no experiment "${name}"${didYouMean(name, Object.keys(experiments)) || '.'} There are: ${Object.keys(experiments).join(', ')}.`,
+    phrase('experiment.there-is-no-experiment-there-are', {
+      name,
+      meant: didYouMean(name, Object.keys(experiments)) || '.',
+      names: Object.keys(experiments).join(', '),
+    }),
   )
 }

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../mind/faculties/permission/audit.ts'
 import { auditFiles, readAuditLog } from '../server/live/audit-log.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openedSave } from './stored-sessions.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
@@ -26,7 +27,7 @@ export const listActs = (globals: GlobalOptions, npc: string | undefined, option
         ? `There are no entries in ${auditFiles.at(-1)}${npc === undefined ? '' : ` for ${npc}`}.`
         : [
             table([['when', 'who', 'what', 'for', 'outcome'], ...acts.map(row)]),
-            ...(of > acts.length ? [`(${of} in all; --last ${of} shows them)`] : []),
+            ...(of > acts.length ? [phrase('npc-acts.in-all-last-shows-them', { of })] : []),
           ].join('\n'),
   )
 

@@ -15,6 +15,7 @@ import type { NpcBody } from '../world/state.ts'
 import { relationsNow, tellRelations } from './npc-relations.ts'
 import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
@@ -91,7 +92,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
     },
     ({ npc, save, diagnostics }) =>
       [
-        `${npc.name} (${npc.id}), ${npc.role}, ${npc.age}, lives at: ${npc.home}`,
+        phrase('npc.lives-at', { name: npc.name, id: npc.id, role: npc.role, age: npc.age, home: npc.home }),
         '',
         ...npc.about.map((line) => `  ${line}`),
         '',
@@ -103,12 +104,12 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           ]),
         ),
         '',
-        `talks of: ${sayNumber(npc.talk.matters, 'matter')} in ${sayNumber(npc.talk.exchanges, 'exchange')}`,
+        phrase('npc.talks-of-matters-in-exchanges', { matters: npc.talk.matters, exchanges: npc.talk.exchanges }),
         `skills: ${npc.skills.map(tellSkill).join(', ') || 'none'}`,
         ...(npc.hidden.length === 0
           ? []
           : [
-              'not now, for a stranger:',
+              phrase('npc.not-now-for-a-stranger'),
               table(
                 npc.hidden.map(({ name, state, why }) => [
                   `  ${name}`,
@@ -121,7 +122,10 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         `in save "${save.name}": ${sayNumber(save.sessions.length, 'talk')}, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
         ...(diagnostics.length === 0
           ? []
-          : ['problems in this folder:', ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`)]),
+          : [
+              phrase('npc.problems-in-this-folder'),
+              ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`),
+            ]),
       ].join('\n'),
   )
 
@@ -135,10 +139,7 @@ const unknown = (id: string, { characters, diagnostics }: Content): UserError =>
   const faults = diagnostics.filter(isOf(id))
   if (!faults.some(({ severity }) => severity === 'error')) return unknownNpc(id, characters)
   const told = faults.map((fault) => `  ${fault.severity}: ${describeDiagnostic(fault)}`)
-  return new UserError(
-    'ContentError',
-    `"${id}" cannot live as written. A running server keeps the last good version, if it had one.\n${told.join('\n')}`,
-  )
+  return new UserError('ContentError', phrase('npc.cannot-live-as-written-a-running', { id, told: told.join('\n') }))
 }
 
 interface PractisedSkill {
@@ -158,7 +159,7 @@ const ofSkill = ({ learned, practice }: NpcBody, name: string): Omit<PractisedSk
 const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): string => {
   const notes = [
     ...(how === undefined ? [] : [from ? `from ${from}` : how]),
-    ...(uses === 0 ? [] : [`${good} of ${uses} went well`]),
+    ...(uses === 0 ? [] : [phrase('npc.of-went-well', { good, uses })]),
   ]
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }

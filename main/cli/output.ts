@@ -1,3 +1,4 @@
+import { phrase } from './phrase.ts'
 /** What every verb receives: where the project is, which save and configuration, and how to answer. */
 export interface GlobalOptions {
   json?: boolean
@@ -36,10 +37,10 @@ export async function answer<T extends object>(
 
 /** What to do about a refusal of the file system, whose own message names the file. */
 const remedies: Readonly<Record<string, string>> = {
-  EACCES: 'Give this user permission there, or run this as the user to whom it belongs.',
-  EPERM: 'Give this user permission there, or run this as the user to whom it belongs.',
-  EROFS: 'The drive can only be read; work on a copy of the project elsewhere.',
-  ENOSPC: 'The disk is full; free some space.',
+  EACCES: phrase('output.give-this-user-permission-there-or'),
+  EPERM: phrase('output.give-this-user-permission-there-or'),
+  EROFS: phrase('output.the-drive-can-only-be-read'),
+  ENOSPC: phrase('output.the-disk-is-full-free-some'),
 }
 
 export function fail(options: GlobalOptions, error: unknown): void {

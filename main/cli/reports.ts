@@ -5,6 +5,7 @@ import { cleanText } from '../memory/clean-text.ts'
 import { longestNote, openReports, type Report, type Reports, roomWarning } from '../server/live/reports/report-file.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -33,14 +34,18 @@ export const closeReport = (globals: GlobalOptions, id: string, { note = '' }: {
     globals,
     async () => {
       if (note.length > longestNote)
-        throw new UserError('TooLong', `The note is ${note.length} characters long; the limit is ${longestNote}.`)
+        throw new UserError(
+          'TooLong',
+          phrase('reports.the-note-is-characters-long-the', { length: note.length, most: longestNote }),
+        )
       const closed =
         (await overGateway(globals, (gateway) => gateway.call('reports.close', { id, note }))) ??
         (await (await stored(globals)).close(id, note))
-      if (closed === null) throw new UserError('UnknownReport', `There is no report "${id}". "reports" lists them.`)
+      if (closed === null)
+        throw new UserError('UnknownReport', phrase('reports.there-is-no-report-reports-lists', { id }))
       return { ok: true, report: closed }
     },
-    ({ report }) => `Report ${report.id} is closed.`,
+    ({ report }) => phrase('reports.report-is-closed', { id: report.id }),
   )
 
 interface Listed {
@@ -69,7 +74,14 @@ const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY
 
 const toldReport = ({ id, at, by, line, reason, channel, message, before, after, closed }: Report): string =>
   [
-    `${id}  ${at.game} in the game (${at.real.slice(0, 16)}), by ${plain(by.name)} (${by.id}) on ${channel}`,
+    phrase('reports.in-the-game-by-on', {
+      id,
+      game: at.game,
+      real: at.real.slice(0, 16),
+      name: plain(by.name),
+      player: by.id,
+      channel,
+    }),
     ...(reason === '' ? [] : [`   because: ${plain(reason)}`]),
     ...before.map(({ name, text }) => `     ${plain(`${name}: ${text}`)}`),
     `   > ${plain(`${line.name} (${line.speaker}): ${line.text}`)}`,

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { didYouMean } from '../content/plain-words.ts'
+import { phrase } from './phrase.ts'
 import { createProgram } from './program.ts'
 
 /** Commander's exit codes after it showed the help or the version. */
@@ -33,7 +34,7 @@ export async function runProgram(words: string[]): Promise<void> {
     if (json && !helped) {
       const message =
         error.code === 'commander.help'
-          ? (noSuchVerb(wrong) ?? 'Give a verb; "hearthfolk --help" lists them.')
+          ? (noSuchVerb(wrong) ?? phrase('run-program.give-a-verb-hearthfolk-help-lists'))
           : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
       process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
     }
@@ -52,7 +53,7 @@ const noSuchVerb = (command: Command | null): string | null => {
   if (command === null || help !== 'help' || named === undefined) return null
   const path = pathOf(command)
   const verbs = command.commands.map((verb) => verb.name())
-  return `There is no verb "${path} ${named}"${didYouMean(named, verbs) || '.'} "${path} --help" lists them.`
+  return phrase('run-program.there-is-no-verb-help-lists', { path, named, meant: didYouMean(named, verbs) || '.' })
 }
 
 const usageOf = (command: Command | null): string => {

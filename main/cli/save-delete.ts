@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { type DoomedSave, deleteSave, lookAtDoomed } from '../saves/delete-save.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
 
@@ -29,17 +30,17 @@ const confirmDeletion = async (globals: GlobalOptions, { name, files, bytes }: D
   if (globals.json || !process.stdin.isTTY)
     throw new UserError(
       'NotConfirmed',
-      `"${name}" (${files} files, ${sizeOf(bytes)}) would be gone for good. Say --yes, or "save export" it first.`,
+      phrase('save-delete.files-would-be-gone-for-good', { name, files, size: sizeOf(bytes) }),
     )
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   // Ending the input or pressing Ctrl-C counts as no answer.
   const nothing = once(asking, 'close').then(() => '')
   const typed = await Promise.race([
-    asking.question(`"${name}" (${files} files, ${sizeOf(bytes)}) will be gone for good. Type its name to delete it: `),
+    asking.question(phrase('save-delete.files-will-be-gone-for-good', { name, files, size: sizeOf(bytes) })),
     nothing,
   ])
   asking.close()
-  if (typed.trim() !== name) throw new UserError('NotConfirmed', `"${name}" was not deleted.`)
+  if (typed.trim() !== name) throw new UserError('NotConfirmed', phrase('save-delete.was-not-deleted', { name }))
 }
 
 export const sizeOf = (bytes: number): string =>

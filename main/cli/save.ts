@@ -3,6 +3,7 @@ import { peekSave } from '../saves/open-save.ts'
 import { SaveError } from '../saves/save-error.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 
 export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
@@ -11,10 +12,10 @@ export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
     async () => ({ ok: true, saves: await listSaves((await findFolders(globals)).saves) }),
     ({ saves }) =>
       saves.length === 0
-        ? 'There is no save yet; "npm start" makes one.'
+        ? phrase('save.there-is-no-save-yet-npm')
         : [
             table([
-              ['name', 'world', 'map', 'began', 'forked from'],
+              ['name', 'world', 'map', 'began', phrase('save.forked-from')],
               ...saves.map(({ name, world, map, began, forkedFrom }) => [
                 name,
                 world ?? '-',

@@ -5,6 +5,7 @@ import type { StoredSession } from '../mind/sessions/read-sessions.ts'
 import type { RepairReport } from '../mind/sessions/repair-sessions.ts'
 import type { TranscriptEntry, TranscriptHeader } from '../mind/sessions/transcript.ts'
 import { table } from './output.ts'
+import { phrase } from './phrase.ts'
 
 export interface SessionRow {
   key: string
@@ -39,9 +40,9 @@ const shownWord = 60
 
 export const sessionTable = (rows: readonly SessionRow[]): string =>
   rows.length === 0
-    ? 'Nobody has talked yet.'
+    ? phrase('session-text.nobody-has-talked-yet')
     : table([
-        ['key', 'id', 'state', 'lines', 'bytes', 'channel', 'last', 'last words'],
+        ['key', 'id', 'state', 'lines', 'bytes', 'channel', 'last', phrase('session-text.last-words')],
         ...rows.map(({ key, id, state, lines, bytes, lastChannel, lastAt, lastWord }) => [
           cleanText(key),
           id,
@@ -67,9 +68,7 @@ export const describeSession = (session: {
     `session ${row.id}, ${row.state}, ${begun}; ${sayNumber(row.lines, 'line')}, ${row.bytes} bytes`,
     ...(repairs.length === 0
       ? []
-      : [
-          `Broken places: ${repairs.length}, shown as repaired here (${repairs[0]}); "sessions repair" repairs the file.`,
-        ]),
+      : [phrase('session-text.broken-places-shown-as-repaired-here', { repairs: repairs.length, first: repairs[0] })]),
     '',
     ...entries.flatMap((entry) => describeEntry(entry, header.npc)),
   ].join('\n')
@@ -77,13 +76,13 @@ export const describeSession = (session: {
 
 const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
   if ('forgotten' in entry && entry.forgotten && !('text' in entry && entry.text !== ''))
-    return [`${moment(entry.at)}  (forgotten at a person's request)`]
+    return [phrase('session-text.forgotten-at-a-persons-request', { at: moment(entry.at) })]
   const line = (text: string): string[] => [`${moment(entry.at)}  ${cleanText(text)}`]
   switch (entry.kind) {
     case 'heard':
       return line(
         entry.text === ''
-          ? `(${npc} starts talking with ${entry.speaker.name})`
+          ? phrase('session-text.starts-talking-with', { npc, name: entry.speaker.name })
           : `${entry.speaker.name}: ${entry.text}`,
       )
     case 'spoke':
@@ -95,9 +94,13 @@ const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
     case 'ended':
       return entry.outcome === 'refused' ? line(`(not answered: ${entry.reason ?? 'no reason given'})`) : []
     case 'compacted':
-      return line(`(from here on, the earlier talk is summed up as: ${entry.summary})`)
+      return line(phrase('session-text.from-here-on-the-earlier-talk', { summary: entry.summary }))
     case 'model':
-      return line(entry.ref === null ? '(the usual brain thinks again)' : `(${entry.ref} thinks from here on)`)
+      return line(
+        entry.ref === null
+          ? phrase('session-text.the-usual-brain-thinks-again')
+          : phrase('session-text.thinks-from-here-on', { ref: entry.ref }),
+      )
     default:
       return entry satisfies never
   }
@@ -105,12 +108,11 @@ const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
 
 export const describeRepairs = ({ checked, repaired, indexes, failed }: RepairReport): string =>
   [
-    ...repaired.map(
-      ({ npc, session, repairs }) =>
-        `repaired ${npc} ${session}: ${repairs.join('; ')}; the old file is kept beside it`,
+    ...repaired.map(({ npc, session, repairs }) =>
+      phrase('session-text.repaired-the-old-file-is-kept', { npc, session, repairs: repairs.join('; ') }),
     ),
-    ...indexes.map(({ npc, reason }) => `rebuilt the index of ${npc}: ${reason}`),
-    ...failed.map(({ npc, session, reason }) => `could not read ${npc} ${session}: ${reason}`),
+    ...indexes.map(({ npc, reason }) => phrase('session-text.rebuilt-the-index-of', { npc, reason })),
+    ...failed.map(({ npc, session, reason }) => phrase('session-text.could-not-read', { npc, session, reason })),
     `Transcripts: ${checked} checked, ${repaired.length} repaired.`,
   ].join('\n')
 

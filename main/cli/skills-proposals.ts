@@ -3,6 +3,7 @@ import { shortHash } from '../content/skills/audit/content-audit.ts'
 import { approveProposal } from '../server/live/workshop/approve-proposal.ts'
 import { createProposalFiles, type Proposal } from '../server/live/workshop/proposal-files.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
 import { personHere, releaseSkill, shortestHash } from './skills-audit.ts'
 import { openedSave } from './stored-sessions.ts'
@@ -40,7 +41,7 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
     ({ proposals, broken }) =>
       [
         proposals.length === 0
-          ? 'no proposals'
+          ? phrase('skills-proposals.no-proposals')
           : table([
               ['hash', 'npc', 'skill', 'from', 'state', 'file'],
               ...proposals.map(({ hash, npc: whose, name, from, state, reason, approved, file }) => [
@@ -52,9 +53,9 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
                 file,
               ]),
             ]),
-        ...broken.map((file) => `cannot be read: ${file}`),
+        ...broken.map((file) => phrase('skills-proposals.cannot-be-read', { file })),
         ...(proposals.some(({ state }) => state === 'waits')
-          ? ['Read a skill before you let an NPC learn it: npx hearthfolk skills release <hash>']
+          ? [phrase('skills-proposals.read-a-skill-before-you-let')]
           : []),
       ].join('\n'),
   )
@@ -84,10 +85,10 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
       )
         throw new UserError(
           'Stale',
-          `${fileOf(globals, proposal)} has changed since it was proposed, and cannot be learned. The next start removes it.`,
+          phrase('skills-proposals.has-changed-since-it-was-proposed', { file: fileOf(globals, proposal) }),
         )
       return { ok: true as const, npc, skill: name, hash: whole, file: fileOf(globals, proposal) }
     },
-    ({ npc, skill }) => `${npc} may learn "${skill}": at once if a server runs, otherwise at the next start.`,
+    ({ npc, skill }) => phrase('skills-proposals.may-learn-at-once-if-a', { npc, skill }),
   )
 }

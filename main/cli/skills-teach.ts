@@ -12,6 +12,7 @@ import { copyOfSkill, sourceOf } from '../server/live/learning/copy-of-skill.ts'
 import { createLearnedFiles } from '../server/live/learning/learned-files.ts'
 import { refuseProposal } from '../server/live/workshop/refuse-proposal.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { characterOrFail, openProjectContent } from './project-content.ts'
 import { openedSave } from './stored-sessions.ts'
 
@@ -33,7 +34,7 @@ export const teachSkill = (
     () => teach(globals, { npc, skill: named, from }),
     (told) =>
       told.already
-        ? `${told.npc} already knows "${told.skill}": ${told.file}`
+        ? phrase('skills-teach.already-knows', { npc: told.npc, skill: told.skill, file: told.file })
         : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot passed on: ${told.leftOut.join(', ')}` : ''}`,
   )
 
@@ -58,13 +59,22 @@ export const teach = async (
     if (teacher && theirs && !theirs.some((skill) => skill.name === name))
       throw new UserError(
         'UnknownSkill',
-        `${teacher.id} has no skill "${name}"${likeSkill(name, theirs)} They have: ${listed(theirs)}.`,
+        phrase('skills-teach.has-no-skill-they-have', {
+          id: teacher.id,
+          name,
+          meant: likeSkill(name, theirs),
+          names: listed(theirs),
+        }),
       )
     const source = sourceOf(content, name, { learner: learner.id, from: teacher?.id ?? null })
     if (source === null)
       throw new UserError(
         'UnknownSkill',
-        `There is no skill "${name}" here${likeSkill(name, content.skills)} There are: ${listed(content.skills)}.`,
+        phrase('skills-teach.there-is-no-skill-here-there', {
+          name,
+          meant: likeSkill(name, content.skills),
+          names: listed(content.skills),
+        }),
       )
     refuseWithheld(source, audit)
     const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
@@ -75,10 +85,7 @@ export const teach = async (
     const file = `saves/${globals.save}/npc-agents/${learner.id}/skills/${name}/SKILL.md`
     await handOnRelease(audit, source, { file, text: copy.text })
     if (!(await files.write(learner.id, name, copy)))
-      throw new UserError(
-        'AlreadyThere',
-        `${file} already exists, but cannot be read as a skill. Fix it, or remove its folder.`,
-      )
+      throw new UserError('AlreadyThere', phrase('skills-teach.already-exists-but-cannot-be-read', { file }))
     return { ...asked, already: false, file, source: source.file, leftOut }
   } finally {
     await audit.close()
@@ -95,8 +102,8 @@ export const forgetSkill = (globals: GlobalOptions, npc: string, named: string):
     () => unteach(globals, { npc, skill: named }),
     ({ npc: id, skill, keptIn }) =>
       keptIn === undefined
-        ? `${id} will not learn "${skill}" as it was proposed.`
-        : `${id} has forgotten "${skill}". Its text is kept in ${keptIn}/, for you alone.`,
+        ? phrase('skills-teach.will-not-learn-as-it-was', { id, skill })
+        : phrase('skills-teach.has-forgotten-its-text-is-kept', { id, skill, keptIn }),
   )
 
 /** Removes a learned skill without printing. @throws UserError */
@@ -113,7 +120,7 @@ export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { n
   if (learned === null)
     throw new UserError(
       'Unreadable',
-      `saves/${globals.save}/npc-agents/${id}/skills cannot be read; check its permissions.`,
+      phrase('skills-teach.saves-npc-agents-skills-cannot-be', { save: globals.save, id }),
     )
   if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
   await files.putAway(id, name, { untold: true })
@@ -135,7 +142,7 @@ const notLearned = (
   if (authored)
     return new UserError(
       'NotLearned',
-      `"${name}" was written for ${id}, not learned: ${authored.file}. Remove it there.`,
+      phrase('skills-teach.was-written-for-not-learned-remove', { name, id, file: authored.file }),
     )
   return new UserError(
     'NotLearned',
@@ -155,7 +162,7 @@ const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
   const reason = why === undefined ? '' : ` (${why.rule}${why.line > 0 ? `, line ${why.line}` : ''})`
   throw new UserError(
     'Withheld',
-    `${skill.file} is withheld${reason}. Read it; if it is as it should be: npx hearthfolk skills release ${shortHash(hash)}`,
+    phrase('skills-teach.is-withheld-read-it-if-it', { file: skill.file, reason, hash: shortHash(hash) }),
   )
 }
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 const usualPort = 3000
@@ -16,9 +17,9 @@ export const portCheck: Check = {
       return [
         {
           severity: 'error',
-          what: `"${named}" is not a port`,
+          what: phrase('doctor-port.is-not-a-port', { named }),
           where,
-          remedy: 'Give a number from 0 to 65535; 0 picks a free one.',
+          remedy: phrase('doctor-port.give-a-number-from-0-to'),
         },
       ]
     // This save's own server may be the one on the port; the save records its address.
@@ -31,8 +32,8 @@ export const portCheck: Check = {
       {
         severity: 'warning',
         what: taken
-          ? `port ${port} is in use by another program, or by the server of another save`
-          : `port ${port} cannot be used (${problem})`,
+          ? phrase('doctor-port.port-is-in-use-by-another', { port })
+          : phrase('doctor-port.port-cannot-be-used', { port, problem }),
         where,
         remedy: `${taken ? 'Stop that program, or use' : 'Use'} another port: HEARTHFOLK_PORT=${port < 65_535 ? port + 1 : 3001} npm start`,
       },

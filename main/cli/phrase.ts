@@ -1,0 +1,65 @@
+import { createRequire } from 'node:module'
+import { codeEnding } from '../base/program-folder.ts'
+import english from '../language/messages/en/cli.json' with { type: 'json' }
+import type { Message, Values } from '../language/messages/message.ts'
+
+/** The English texts of the command line say which there are. */
+export type PhraseKey = keyof typeof english
+type Phrases = Readonly<Partial<Record<PhraseKey, string>>>
+
+/** The language of this process, and its texts. What is missing is said in English. */
+interface Spoken {
+  language: string
+  phrases: Phrases
+  /** Texts that were said before, ready to be said again. */
+  ready: Map<PhraseKey, Message>
+}
+const speaking = (language: string, phrases: Phrases): Spoken => ({ language, phrases, ready: new Map() })
+const inEnglish = speaking('en', {})
+/**
+ * A process speaks to one terminal, so it has one language, chosen before anything is said (`choose-language.ts`). This
+ * is the one state of a module in the command line.
+ */
+let spoken = inEnglish
+
+/** Speaks a language from now on. */
+export const speak = (language: string, phrases: Phrases): void => {
+  spoken = language === 'en' && Object.keys(phrases).length === 0 ? inEnglish : speaking(language, phrases)
+}
+export const spokenLanguage = (): string => spoken.language
+
+/** A text of the command line in the language of this process. */
+export const phrase = (key: PhraseKey, values: Values = {}): string => {
+  const known = spoken.ready.get(key)
+  if (known) return known(values)
+  const message = readOr(spoken.phrases[key], spoken.language) ?? readOr(english[key], 'en') ?? (() => key)
+  spoken.ready.set(key, message)
+  return message(values)
+}
+
+/** The headings of a table. */
+export const phrases = (...keys: readonly PhraseKey[]): string[] => keys.map((key) => phrase(key))
+
+const readOr = (text: string | undefined, language: string): Message | null => {
+  if (text === undefined) return null
+  const simple = simpleMessage(text)
+  if (simple !== null) return simple
+  try {
+    // Counts and choices need a parser and `Intl`, which take longer to load than most verbs to answer.
+    const { readMessage } = here(`${messages}/message${codeEnding}`) as typeof import('../language/messages/message.ts')
+    const { localeOf } = here(`${messages}/create-say${codeEnding}`) as typeof import('../language/messages/create-say.ts')
+    return readMessage(text, localeOf(language))
+  } catch {
+    return null
+  }
+}
+
+/** A text with nothing but names in braces. Null for any other: those with a choice, or with quoted braces. */
+const simpleMessage = (text: string): Message | null => {
+  if (!/[{}]|''/.test(text)) return () => text
+  if (/''|'[{}#]|\{\w*[^\w}]|\{\}/.test(text) || text.replaceAll(/\{\w+\}/g, '').search(/[{}]/) >= 0) return null
+  return (values) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+const here = createRequire(import.meta.url)
+const messages = '../language/messages'
