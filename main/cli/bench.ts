@@ -1,6 +1,6 @@
 import { isPackage } from '../base/program-folder.ts'
-import { didYouMean } from '../content/plain-words.ts'
 import { type Benchmark, type BenchOptions, benchmarks } from './bench/benchmarks.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
@@ -27,7 +27,7 @@ export const bench = (globals: GlobalOptions, name: string, options: BenchOption
           'UnknownBenchmark',
           phrase('bench.there-is-no-benchmark-there-are', {
             name,
-            meant: didYouMean(name, Object.keys(benchmarks)) || '.',
+            meant: didYouMean(name, Object.keys(benchmarks)),
             names: Object.keys(benchmarks).join(', '),
           }),
         )

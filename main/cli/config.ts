@@ -53,9 +53,13 @@ export const changeConfig = (globals: GlobalOptions, key: string, text: string):
       }
     },
     ({ file, value, changed, when }) =>
-      `${key} = ${JSON.stringify(value)} in ${file}${changed ? '' : ' (unchanged)'}${
-        when === 'restart' ? '; a running server applies it after a restart' : '; a running server applies it now'
-      }`,
+      phrase('config.in', {
+        key,
+        value: JSON.stringify(value),
+        file,
+        changed: changed ? 'yes' : 'no',
+        when: when ?? '',
+      }),
   )
 
 /** `config validate`: lists every problem in the file; the exit code is 1 if there are any. */

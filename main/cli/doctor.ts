@@ -1,4 +1,3 @@
-import { sayNumber } from '../base/say-count.ts'
 import { checkSaveName } from '../saves/open-save.ts'
 import { type Examination, examine } from './doctor/examine.ts'
 import { openScene } from './doctor/scene.ts'
@@ -43,9 +42,9 @@ const describeExamination = ({ ok, save, holder, checks, findings, repaired, not
   const faults = findings.filter(({ severity }) => severity !== 'remark')
   const mendable = faults.filter((finding) => finding.mendable).length
   return [
-    ...repaired.map((line) => `fixed: ${line}`),
+    ...repaired.map((line) => phrase('doctor.fixed', { line })),
     ...findings.flatMap(({ severity, check, what, where, remedy }) => [
-      `${severity} (${check}): ${where}: ${what}`,
+      `${phrase('doctor.severity', { severity })} (${check}): ${where}: ${what}`,
       `  ${remedy}`,
     ]),
     ...(notMended === null ? [] : [notMended]),
@@ -53,8 +52,8 @@ const describeExamination = ({ ok, save, holder, checks, findings, repaired, not
       ? []
       : [phrase('doctor.a-server-holds-the-save-process', { save, holder })]),
     ...(skipped.length === 0 ? [] : [phrase('doctor.skipped-while-it-runs', { skipped: skipped.join(', ') })]),
-    `${checks.length - skipped.length} checks of save "${save}": ${ok ? 'all is well' : sayNumber(faults.length, 'fault')}.${
-      mendable > 0 && repaired.length === 0 ? ` "doctor --fix" can fix ${mendable} of them.` : ''
+    `${phrase('doctor.checks-of-save', { checks: checks.length - skipped.length, save, faults: ok ? 0 : faults.length })}${
+      mendable > 0 && repaired.length === 0 ? phrase('doctor.doctor-fix-can-fix-of-them', { mendable }) : ''
     }`,
   ].join('\n')
 }

@@ -1,5 +1,4 @@
 import { realTimer, type Timer } from '../base/deadline.ts'
-import { sayNumber } from '../base/say-count.ts'
 import type { Drained } from '../server/live/drain.ts'
 import { phrase } from './phrase.ts'
 
@@ -49,10 +48,7 @@ export const createServerEnd = (ports: {
         exit(1)
       })
       const { open, stopped, left } = await ports.drain(timeUp.signal)
-      if (open > 0)
-        say(
-          `Of ${sayNumber(open, 'open message')}, ${open - stopped} got an answer${stopped > 0 ? ` and ${stopped} a notice` : ''}${left > 0 ? `; ${left} did not stop in time` : ''}.`,
-        )
+      if (open > 0) say(phrase('end-server.of-open-messages', { open, answered: open - stopped, stopped, left }))
       ports.farewell(signal)
       await ports.close({ eachMs })
       exit(0)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { didYouMean } from '../content/plain-words.ts'
 import { ExperimentError, type ExperimentOutcome } from '../lab/experiments/experiment.ts'
 import { experiments, type RegisteredExperiment } from '../lab/experiments/registry.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
@@ -34,7 +34,7 @@ export const listExperiments = (globals: GlobalOptions): Promise<void> =>
       experiments: Object.entries(experiments).map(([name, { summary }]) => ({ name, summary })),
     }),
     (report) =>
-      `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\nRun one with: npx hearthfolk experiment <name>`,
+      `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\n${phrase('experiment.run-one-with')}`,
   )
 
 /** `experiment <name>`: runs one evaluation. The exit code is 1 when its figures do not hold. */
@@ -80,7 +80,11 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
       [
         readable === undefined ? JSON.stringify(report.metrics, null, 2) : table(readable(report)),
         report.note,
-        `experiment ${report.experiment}, seed ${report.seed}, brain ${report.brain}: ${report.pass ? 'passed' : 'FAILED'}`,
+        phrase(report.pass ? 'experiment.passed' : 'experiment.failed', {
+          name: report.experiment,
+          seed: report.seed,
+          brain: report.brain,
+        }),
       ].join('\n\n'),
   )
 }
@@ -93,7 +97,7 @@ function named(name: string): RegisteredExperiment {
     'UnknownExperiment',
     phrase('experiment.there-is-no-experiment-there-are', {
       name,
-      meant: didYouMean(name, Object.keys(experiments)) || '.',
+      meant: didYouMean(name, Object.keys(experiments)),
       names: Object.keys(experiments).join(', '),
     }),
   )

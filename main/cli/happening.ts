@@ -29,11 +29,15 @@ export const tellHappening = (globals: GlobalOptions, act: 'start' | 'end', id: 
         happening: HappeningView | null
       }),
     }),
-    ({ happening }) => (happening === null ? 'done' : lineOf(happening)),
+    ({ happening }) => (happening === null ? phrase('happening.done') : lineOf(happening)),
   )
 
 const lineOf = ({ id, name, at, hosts, until, seenBy }: HappeningView): string =>
-  `${id}: ${name}, at ${at}${hosts.length === 0 ? '' : `, by ${hosts.join(' and ')}`}${until === null ? '' : `; going on until ${until}, seen by ${seenBy}`}`
+  [
+    phrase('happening.at', { id, name, at }),
+    hosts.length === 0 ? '' : phrase('happening.by', { hosts: hosts.join(phrase('common.and')) }),
+    until === null ? '' : phrase('happening.going-on-until', { until, seenBy }),
+  ].join('')
 
 /** @throws UserError when no server runs this save, or with the server's words when it refuses. */
 const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string): Promise<unknown> => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { backgroundTimer, type Timer } from '../base/deadline.ts'
+import { phrase } from './phrase.ts'
 
 /**
  * A terminal, npm, its shell and their child each pass on the same signal. Within this time they count as one.
@@ -43,7 +44,7 @@ export const hearEnd = (
   // With nohup the server must survive the closing of the terminal.
   if (!ignoresHangup()) process.on('SIGHUP', () => hear('SIGHUP'))
   if (ofNpm.includes(env.npm_lifecycle_event ?? ''))
-    watchStarters({ processes: systemProcesses, onGone: () => hear('the end of npm', copiesOfLossMs) })
+    watchStarters({ processes: systemProcesses, onGone: () => hear(phrase('hear-end.the-end-of-npm'), copiesOfLossMs) })
 }
 
 export const onceForCopies = (

@@ -51,8 +51,12 @@ const changed = (
 ): SwitchedOff => {
   const next = switched(before, { on: state === 'on', npc })
   if (next === null)
-    throw new UserError('EverybodyIsOff', phrase('killswitch.everybody-is-switched-off-including-killswitch', { npc }))
+    throw new UserError(
+      'EverybodyIsOff',
+      phrase('killswitch.everybody-is-switched-off-including-killswitch', { npc: npc ?? '' }),
+    )
   return next
 }
 
-const readable = (report: KillSwitchReport): string => `save "${report.save}": ${tellSwitchedOff(report)}`
+const readable = (report: KillSwitchReport): string =>
+  phrase('killswitch.save', { save: report.save, state: tellSwitchedOff(report) })

@@ -60,7 +60,7 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     .addHelpText(
       'after',
       () =>
-        `\nNames:\n${Object.entries(experiments)
+        `\n${phrase('lab-verbs.names')}\n${Object.entries(experiments)
           .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
           .join('\n')}`,
     )

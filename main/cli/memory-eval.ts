@@ -98,9 +98,9 @@ const readable = (result: MemoryEvaluation): string => {
   ]
   return [
     table([
-      ['', 'questions', ...k.map((most) => `R@${most} %`), 'MRR'],
+      ['', phrase('heading.questions'), ...k.map((most) => `R@${most} %`), 'MRR'],
       ...Object.entries(result.byCategory).map(([category, scores]) => row(category, scores, scores.questions)),
-      row('all', result, result.questions),
+      row(phrase('memory-eval.all'), result, result.questions),
     ]),
     phrase('memory-eval.notes-search-with-p50-ms-p99', {
       notes: result.notes,

@@ -69,7 +69,7 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
     ({ npcs }) =>
       npcs
         .flatMap(({ npc: id, notes, indexed, pending, embedder, diagnostics }) => [
-          `${id}: ${indexed} of ${notes} memories indexed with ${embedder}${pending > 0 ? `; ${pending} failed` : ''}`,
+          phrase('memory-reindex.indexed-with', { id, indexed, notes, embedder, pending }),
           ...diagnostics.map((line) => `  ${line}`),
         ])
         .join('\n'),

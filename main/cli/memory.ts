@@ -10,7 +10,7 @@ import { isPlayerId, type PlayerId } from '../world/ids.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
-import { phrase } from './phrase.ts'
+import { phrase, phrases } from './phrase.ts'
 import { storedMemories } from './stored-memory.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
@@ -126,7 +126,11 @@ export const searchMemoryOf = (
           ? []
           : ['', phrase('memory.lore-which-is-always-in-the'), ...lore.map((hit) => describeHit(hit, query)), '']),
         ...(missing === null ? [] : [missing]),
-        `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; confidence that an answer is among them: ${confidence.toFixed(2)}`,
+        phrase('memory.searched-with', {
+          embedder,
+          without: degraded.length > 0 ? phrase('memory.without', { ways: degraded.join(', ') }) : '',
+          confidence: confidence.toFixed(2),
+        }),
       ].join('\n'),
   )
 
@@ -151,13 +155,13 @@ const describeHit = (hit: MemoryHit, question: string): string => {
   const terms = Object.entries(hit.terms).map(([name, value]) => `${name} ${value.toFixed(2)}`)
   const source = [
     hit.kind,
-    hit.who === null ? '' : `by ${hit.who.name}`,
-    `for ${hit.audience.kind === 'player' ? hit.audience.player : hit.audience.kind}`,
-    `importance ${hit.importance}`,
-    hit.until === null ? '' : `until ${hit.until}`,
+    hit.who === null ? '' : phrase('memory.by', { name: hit.who.name }),
+    phrase('memory.for', { whom: hit.audience.kind === 'player' ? hit.audience.player : hit.audience.kind }),
+    phrase('memory.importance', { importance: hit.importance }),
+    hit.until === null ? '' : phrase('memory.until', { until: hit.until }),
   ].filter((part) => part !== '')
   return [
-    `${hit.score.toFixed(3)}  ${hit.date ?? 'always'} ${hit.time ?? ''}  ${hit.text}`,
+    `${hit.score.toFixed(3)}  ${hit.date ?? phrase('memory.always')} ${hit.time ?? ''}  ${hit.text}`,
     `       ${hit.path}:${hit.line}  ${source.join(', ')}`,
     `       ${sayReasons(hit, question).join(' ')}`,
     `       ${terms.join(', ')}`,
@@ -225,7 +229,10 @@ export const memoryStats = (globals: GlobalOptions, npc: string | undefined): Pr
     ({ npcs }) =>
       [
         table([
-          ['npc', 'memories', phrase('memory.in-notes'), 'days', 'last', 'people', phrase('memory.came-to-mind')],
+          phrases(
+            ...(['heading.npc', 'heading.memories', 'heading.in-notes', 'heading.days'] as const),
+            ...(['heading.last', 'heading.people', 'heading.came-to-mind'] as const),
+          ),
           ...npcs.map((row) =>
             [row.npc, row.memories, row.noted, row.days, row.last ?? '–', row.people, row.recalled].map(String),
           ),

@@ -134,28 +134,33 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
 const readable = ({ ok, dryRun, player, known, names, unsure, saves, left, perhaps }: ForgetReport): string => {
   if (ok && !known) return phrase('npc-forget.nobody-has-the-id-there-was', { player })
   return [
-    `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}${dryRun ? ': this would be removed' : ' is forgotten'}`,
+    phrase(dryRun ? 'npc-forget.would-be-removed' : 'npc-forget.is-forgotten', {
+      who: `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}`,
+    }),
     ...saves.flatMap(linesOf),
-    ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
+    ...left.map((found) => phrase('npc-forget.left', { what: found.what, place: placeOf(found) })),
     ...unsure.map(({ name, why }) =>
-      phrase('npc-forget.not-searched-everywhere-because', { name, why: whyUnsure[why] }),
+      phrase('npc-forget.not-searched-everywhere-because', { name, why: phrase(whyUnsure[why]) }),
     ),
-    ...perhaps.map(({ save, file, line }) => `perhaps: ${save}/${file}${line === null ? '' : `:${line}`}`),
+    ...perhaps.map((found) => phrase('npc-forget.perhaps', { place: placeOf(found) })),
     ...(perhaps.length === 0 ? [] : [phrase('npc-forget.read-the-lines-after-perhaps-and')]),
     ...(ok ? [] : [phrase('npc-forget.something-could-not-be-removed-remove')]),
   ].join('\n')
 }
 
+const placeOf = ({ save, file, line }: ForgetReport['perhaps'][number]): string =>
+  `${save}/${file}${line === null ? '' : `:${line}`}`
+
 const whyUnsure = {
-  others: phrase('npc-forget.somebody-else-has-that-name'),
-  world: phrase('npc-forget.the-worlds-own-texts-speak-of'),
-  word: phrase('npc-forget.it-is-an-everyday-word'),
+  others: 'npc-forget.somebody-else-has-that-name',
+  world: 'npc-forget.the-worlds-own-texts-speak-of',
+  word: 'npc-forget.it-is-an-everyday-word',
 } as const
 
 const linesOf = ({ save, npcs, world, identities, leftovers, logLines }: SaveForgotten): string[] => [
   phrase('npc-forget.save', { save }),
   ...Object.entries(npcs).map(([npc, counts]) => `  ${npc}: ${counted(counts)}`),
-  ...(Object.values(world).some((count) => count > 0) ? [`  world: ${counted(world)}`] : []),
+  ...(Object.values(world).some((count) => count > 0) ? [phrase('npc-forget.world', { counts: counted(world) })] : []),
   ...(identities + leftovers + logLines > 0 ? [`  ${counted({ identities, leftovers, logLines })}`] : []),
 ]
 

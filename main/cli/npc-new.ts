@@ -6,7 +6,7 @@ import { loadContent } from '../content/load-content.ts'
 import { readFrontMatter } from '../content/read-front-matter.ts'
 import { readMap } from '../content/read-map.ts'
 import { type NewSoul, newSoul } from '../content/soul-template.ts'
-import { placesNear } from '../language/nearest.ts'
+import { nearestFew } from '../language/nearest.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -75,7 +75,7 @@ const whoAndWhere = async ({ content: root, config, language }: Project) => {
   const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
     throw new UserError(
       'ContentError',
-      `The map cannot be read, so there is no home to choose: ${cause instanceof Error ? cause.message : String(cause)}`,
+      phrase('npc-new.the-map-cannot-be-read', { reason: cause instanceof Error ? cause.message : String(cause) }),
       {
         cause,
       },
@@ -108,7 +108,7 @@ const homeFor = (
       'BadOption',
       phrase('npc-new.is-not-a-place-on-the', {
         named,
-        near: placesNear(named, places),
+        near: likePlaces(named, places),
         map,
         places: places.join(', '),
       }),
@@ -120,6 +120,9 @@ const homeFor = (
   if (first === undefined) throw new UserError('ContentError', phrase('npc-new.the-map-of-has-no-places', { map }))
   return first
 }
+
+const likePlaces = (named: string, places: readonly string[]): string =>
+  places.length === 0 ? '' : phrase('common.near-in-name', { near: nearestFew(named.toLowerCase(), places).join(', ') })
 
 /** An id as a name: `old-tom` becomes `Old Tom`. */
 const asName = (id: NpcId): string =>

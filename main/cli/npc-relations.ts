@@ -65,9 +65,15 @@ export const tellRelations = (relations: readonly ShownRelation[]): string[] =>
             String(trust),
             String(familiarity),
             [
-              ...(quarrel === null ? [] : [`quarrelled: ${quarrel}`]),
+              ...(quarrel === null ? [] : [phrase('npc-relations.quarrelled', { quarrel })]),
               ...reasons.slice(0, 3).map(({ why }) => why),
-              ...(debt === 0 ? [] : [debt > 0 ? phrase('npc-relations.is-owed', { debt }) : `owes ${-debt}`]),
+              ...(debt === 0
+                ? []
+                : [
+                    debt > 0
+                      ? phrase('npc-relations.is-owed', { debt })
+                      : phrase('npc-relations.owes', { debt: -debt }),
+                  ]),
             ].join('; '),
           ]),
         ),

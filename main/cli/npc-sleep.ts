@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { realDeadline } from '../base/deadline.ts'
 import { silentLogger } from '../base/logger.ts'
-import { sayNumber } from '../base/say-count.ts'
 import { loadContent } from '../content/load-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { SleepReport } from '../mind/faculties/sleep/sleep-types.ts'
@@ -95,9 +94,9 @@ const describeSleep = ({
   [
     kind === 'nothing' && refused.length === 0
       ? phrase('npc-sleep.has-noted-nothing-since-last-asleep', { npc })
-      : `${npc} slept over ${sayNumber(considered, 'memory', 'memories')}: ${sayNumber(written, 'line')} kept, ${superseded} struck out${by === 'model' ? ', worded by a model' : ''}.`,
+      : phrase('npc-sleep.slept-over', { npc, considered, written, superseded, by: by ?? '' }),
     ...reflections.map((thought) => `  ${thought}`),
-    ...(files.length === 0 ? [] : [`written: ${files.join(', ')}`]),
+    ...(files.length === 0 ? [] : [phrase('npc-sleep.written', { files: files.join(', ') })]),
     ...without.map((why) => phrase('npc-sleep.no-page-of-the-diary-about', { why })),
     ...refused.map((why) => phrase('npc-sleep.not-written', { why })),
   ].join('\n')

@@ -49,7 +49,7 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
     },
     ({ model, changed, notes }) =>
       [
-        `${model === embeddedRef ? 'The embedded mind thinks' : `${model} thinks`}${changed.length === 0 ? ', as before.' : `; written: ${changed.join(', ')}.`}`,
+        `${model === embeddedRef ? phrase('onboard.the-embedded-mind-thinks') : phrase('onboard.thinks', { model })}${changed.length === 0 ? phrase('onboard.as-before') : phrase('onboard.written', { files: changed.join(', ') })}`,
         ...notes,
         phrase('onboard.start-with-npm-start'),
       ].join('\n'),
@@ -69,14 +69,18 @@ async function decide(
     if (first === undefined)
       throw new UserError(
         'NoModel',
-        phrase('onboard.name-the-model-model-openai-model', { where: found.where, problem: found.problem }),
+        phrase('onboard.name-the-model-model-openai-model', { where: found.where, problem: found.problem ?? '' }),
       )
     return { ref: `openai/${first}`, baseUrl: options.baseUrl }
   }
   // Keeps the earlier choice; `auto` looks for available models at every start.
   if (options.yes) return { ref: before }
   if (globals.json || !process.stdin.isTTY) {
-    const choices = [...ollama.models.map((name) => `ollama/${name}`), embeddedRef, 'openai/<model> with --base-url']
+    const choices = [
+      ...ollama.models.map((name) => `ollama/${name}`),
+      embeddedRef,
+      phrase('onboard.openai-with-base-url'),
+    ]
     throw new UserError('NeedsChoice', phrase('onboard.this-is-not-a-terminal-so', { choices: choices.join(', ') }))
   }
   const asker = openTerminalAsker()
@@ -109,7 +113,11 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
 /** The parts that the choice still lacks. The embedded mind answers until it is there. */
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
   if (ref === 'auto')
-    return [`Right now that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`]
+    return [
+      phrase('onboard.right-now-that-is', {
+        brain: ollama.models[0] === undefined ? phrase('onboard.the-embedded-mind') : `ollama/${ollama.models[0]}`,
+      }),
+    ]
   const parsed = parseModelRef(ref)
   const service = parsed.ok && parsed.ref.kind === 'openai' ? openAiService(parsed.ref.service, process.env) : null
   const model = parsed.ok && parsed.ref.kind === 'ollama' ? parsed.ref.model : null

@@ -47,7 +47,9 @@ const readOr = (text: string | undefined, language: string): Message | null => {
   try {
     // Counts and choices need a parser and `Intl`, which take longer to load than most verbs to answer.
     const { readMessage } = here(`${messages}/message${codeEnding}`) as typeof import('../language/messages/message.ts')
-    const { localeOf } = here(`${messages}/create-say${codeEnding}`) as typeof import('../language/messages/create-say.ts')
+    const { localeOf } = here(
+      `${messages}/create-say${codeEnding}`,
+    ) as typeof import('../language/messages/create-say.ts')
     return readMessage(text, localeOf(language))
   } catch {
     return null

@@ -16,7 +16,7 @@ import { openTalkers, type Talker, type Talkers } from '../server/live/talkers.t
 import { openPlayerRegistry } from '../server/rooms/player-registry.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
-import { phrase } from './phrase.ts'
+import { phrase, phrases } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -35,16 +35,16 @@ export const listPlayers = (globals: GlobalOptions, { all = false }: { all?: boo
     },
     ({ players, known, waiting, allowed }) => {
       const marks = (id: string): string[] => [
-        ...(waiting.some((talker) => talker.id === id) ? ['waits'] : []),
+        ...(waiting.some((talker) => talker.id === id) ? [phrase('players.waits')] : []),
         ...(allowed.some((talker) => talker.id === id) ? [phrase('players.let-in')] : []),
       ]
       const named = new Set(players.map(({ id }) => id))
       const rows = [
         ...players.map(({ id, name, came, here, blocked, muted }) =>
           row(id, name, came, [
-            ...(here ? ['here'] : []),
-            ...(blocked ? ['blocked'] : []),
-            ...(muted ? ['muted'] : []),
+            ...(here ? [phrase('players.here')] : []),
+            ...(blocked ? [phrase('players.blocked')] : []),
+            ...(muted ? [phrase('players.muted')] : []),
             ...marks(id),
           ]),
         ),
@@ -54,7 +54,7 @@ export const listPlayers = (globals: GlobalOptions, { all = false }: { all?: boo
       ]
       if (rows.length === 0) return phrase('players.no-player-has-come-yet')
       const more = known > players.length ? [phrase('players.players-in-all-all-lists-everybody', { known })] : []
-      return [table([['id', 'name', 'since', ''], ...rows]), ...more].join('\n')
+      return [table([[...phrases('heading.id', 'heading.name', 'heading.since'), ''], ...rows]), ...more].join('\n')
     },
   )
 
@@ -93,17 +93,17 @@ export const setStanding = (
         )
       return { ok: true, save: globals.save, player }
     },
-    ({ player: { id, name } }) => `${plain(name)} (${id}) ${said[standing][on ? 'on' : 'off']}`,
+    ({ player: { id, name } }) => `${plain(name)} (${id}) ${phrase(said[standing][on ? 'on' : 'off'])}`,
   )
 
 const said = {
   blocked: {
-    on: phrase('players.is-blocked-their-page-is-closed'),
-    off: phrase('players.may-come-in'),
+    on: 'players.is-blocked-their-page-is-closed',
+    off: 'players.may-come-in',
   },
   muted: {
-    on: phrase('players.is-muted-they-may-come-in'),
-    off: phrase('players.is-heard-again'),
+    on: 'players.is-muted-they-may-come-in',
+    off: 'players.is-heard-again',
   },
 } as const
 
@@ -184,14 +184,17 @@ const row = (id: string, name: string, at: string | null, marks: readonly string
 const toldRecord = (player: PlayerRecord): string => {
   const { id, name, came, here, admission, knownBy, mutes, mutedBy, reports, blocked, muted } = player
   const since = (mark: NonNullable<typeof blocked>) =>
-    `since ${mark.at.slice(0, 16)}${mark.reason === '' ? '' : `: ${plain(mark.reason)}`}`
+    phrase(mark.reason === '' ? 'players.since' : 'players.since-because', {
+      at: mark.at.slice(0, 16),
+      reason: plain(mark.reason),
+    })
   return [
     `${plain(name)} (${id})`,
-    `  first came: ${came?.slice(0, 16) ?? 'by the channel of a plugin only'}${here ? '; here now' : ''}`,
-    ...(blocked ? [`  blocked ${since(blocked)}`] : []),
-    ...(muted ? [`  muted ${since(muted)}`] : []),
+    `${phrase('players.first-came', { came: came?.slice(0, 16) ?? phrase('players.channel-only') })}${here ? phrase('players.here-now') : ''}`,
+    ...(blocked ? [phrase('players.is-blocked', { since: since(blocked) })] : []),
+    ...(muted ? [phrase('players.is-muted', { since: since(muted) })] : []),
     ...(admission ? [`  ${admission === 'allowed' ? 'let in to talk' : 'waits to be let in to talk'}`] : []),
-    `  known by: ${knownBy.length === 0 ? 'nobody yet' : knownBy.join(', ')}`,
+    phrase('players.known-by', { people: knownBy.length === 0 ? phrase('players.nobody-yet') : knownBy.join(', ') }),
     phrase('players.reports-by-them-about-their-words', {
       by: reports.by,
       about: reports.about,

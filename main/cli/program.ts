@@ -29,7 +29,7 @@ export function createProgram(): Command {
     .description(phrase('program.a-server-that-puts-minds-into'))
     .configureHelp({
       optionDescription: (option) =>
-        `${Help.prototype.optionDescription.call(new Help(), option)}${option.mandatory ? ' (required)' : ''}`,
+        `${Help.prototype.optionDescription.call(new Help(), option)}${option.mandatory ? phrase('program.required') : ''}`,
     })
     .version(packageJson.version, '-V, --version')
     .option('--json', phrase('program.answer-with-exactly-one-json-document'))
@@ -148,7 +148,7 @@ export function createProgram(): Command {
   for (const act of ['start', 'end'] as const) {
     happening
       .command(`${act} <id>`)
-      .description(`${act} one now, whatever its date says`)
+      .description(phrase(act === 'start' ? 'program.happening-start' : 'program.happening-end'))
       .action(verb(async (id: string) => (await import('./happening.ts')).tellHappening(globals(), act, id)))
   }
 

@@ -125,7 +125,9 @@ async function readDotEnv(folder: string): Promise<void> {
   const read = await authoredFiles.read(join(folder, '.env'), maximumDotEnvBytes)
   // Only warns: asking a running server needs no secrets, but a person who starts one must learn that they are missing.
   if (read.kind === 'unread')
-    process.stderr.write(`hearthfolk: ${join(folder, '.env')} cannot be read: ${read.message}\n`)
+    process.stderr.write(
+      `hearthfolk: ${phrase('project.cannot-be-read', { file: join(folder, '.env'), message: read.message })}\n`,
+    )
   const text = read.kind === 'bytes' ? read.bytes.toString('utf8') : ''
   for (const line of text.split('\n')) {
     const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { sayNumber } from '../base/say-count.ts'
 import { readMap } from '../content/read-map.ts'
 import { bodiesIn, type HeaderLine } from '../saves/replay/log-lines.ts'
 import { LogError, type Played, playLog } from '../saves/replay/play-log.ts'
@@ -145,9 +144,17 @@ function readable(report: ReplayReport): string {
   const count = (kind: SimulationEvent['kind']): number => events[kind] ?? 0
   return [
     '',
-    `${report.people} people from ${report.from} (tick ${report.fromTick}) to ${report.to} (${report.ticks} ticks): ${sayNumber(count('said'), 'saying')} in ${sayNumber(count('conversationStarted'), 'talk')}`,
+    phrase('replay.people-from-to', {
+      people: report.people,
+      from: report.from,
+      fromTick: report.fromTick,
+      to: report.to,
+      ticks: report.ticks,
+      sayings: count('said'),
+      talks: count('conversationStarted'),
+    }),
     ...problems.map(({ where, message }) => `${where}: ${message}`),
-    ...(moreProblems > 0 ? [`and ${sayNumber(moreProblems, 'more problem')}`] : []),
+    ...(moreProblems > 0 ? [phrase('replay.and-more-problems', { more: moreProblems })] : []),
     ...(forgotten > 0 ? [phrase('replay.words-were-taken-out-of-this', { forgotten })] : []),
     firstDifference === null
       ? phrase('replay.state-the-same-as-in-the', { stateSha256: report.stateSha256 })

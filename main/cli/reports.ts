@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
-import { sayNumber } from '../base/say-count.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import { longestNote, openReports, type Report, type Reports, roomWarning } from '../server/live/reports/report-file.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
@@ -22,7 +21,7 @@ export const listReports = (globals: GlobalOptions, { all = false }: { all?: boo
     },
     ({ open, warning, reports }) =>
       [
-        `${sayNumber(open, 'open report')}`,
+        phrase('reports.open-reports', { open }),
         ...(warning === undefined ? [] : [warning]),
         ...reports.map((report) => `\n${toldReport(report)}`),
       ].join('\n'),
@@ -82,12 +81,17 @@ const toldReport = ({ id, at, by, line, reason, channel, message, before, after,
       player: by.id,
       channel,
     }),
-    ...(reason === '' ? [] : [`   because: ${plain(reason)}`]),
+    ...(reason === '' ? [] : [phrase('reports.because', { reason: plain(reason) })]),
     ...before.map(({ name, text }) => `     ${plain(`${name}: ${text}`)}`),
     `   > ${plain(`${line.name} (${line.speaker}): ${line.text}`)}`,
     ...after.map(({ name, text }) => `     ${plain(`${name}: ${text}`)}`),
-    ...(message === null ? [] : [`   run: ${plain(message)}`]),
+    ...(message === null ? [] : [phrase('reports.run', { message: plain(message) })]),
     ...(closed === null
       ? []
-      : [`   closed ${closed.real.slice(0, 16)}${closed.note === '' ? '' : `: ${plain(closed.note)}`}`]),
+      : [
+          phrase(closed.note === '' ? 'reports.closed' : 'reports.closed-with', {
+            at: closed.real.slice(0, 16),
+            note: plain(closed.note),
+          }),
+        ]),
   ].join('\n')

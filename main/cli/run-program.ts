@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander'
-import { didYouMean } from '../content/plain-words.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { phrase } from './phrase.ts'
 import { createProgram } from './program.ts'
 
@@ -53,11 +53,11 @@ const noSuchVerb = (command: Command | null): string | null => {
   if (command === null || help !== 'help' || named === undefined) return null
   const path = pathOf(command)
   const verbs = command.commands.map((verb) => verb.name())
-  return phrase('run-program.there-is-no-verb-help-lists', { path, named, meant: didYouMean(named, verbs) || '.' })
+  return phrase('run-program.there-is-no-verb-help-lists', { path, named, meant: didYouMean(named, verbs) })
 }
 
 const usageOf = (command: Command | null): string => {
-  return command === null ? '' : ` Usage: ${pathOf(command)} ${command.usage()}`
+  return command === null ? '' : phrase('run-program.usage', { usage: `${pathOf(command)} ${command.usage()}` })
 }
 
 const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ` : '') + command.name()

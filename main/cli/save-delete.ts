@@ -22,7 +22,7 @@ export const deleteTheSave = (
       return { ok: true, save: name, ...doomed }
     },
     ({ files, bytes, forks }) =>
-      `"${name}" is deleted: ${files} files, ${sizeOf(bytes)}.${forks.length === 0 ? '' : ` Its forks stay: ${forks.join(', ')}.`}`,
+      `${phrase('save-delete.is-deleted', { name, files, size: sizeOf(bytes) })}${forks.length === 0 ? '' : phrase('save-delete.its-forks-stay', { forks: forks.join(', ') })}`,
   )
 
 /** @throws UserError when there is nobody to ask, or the answer doesn't match. */

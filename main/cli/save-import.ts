@@ -22,7 +22,13 @@ export const importTheSave = (
     },
     ({ save, was, files, bytes, exportedAt, replaced, skipped, diagnostics }) =>
       [
-        `"${save}" is there${was === save ? '' : ` (it was "${was}")`}${replaced ? ', in place of the one that had its name' : ''}: ${files} files, ${sizeOf(bytes)}. Play it with --save ${save}.`,
+        phrase('save-import.is-there', {
+          save,
+          was: was === save ? '' : phrase('save-import.it-was', { was }),
+          replaced: replaced ? phrase('save-import.in-place-of') : '',
+          files,
+          size: sizeOf(bytes),
+        }),
         exportedAt === null
           ? phrase('save-import.the-archive-has-no-list-of')
           : phrase('save-import.it-was-exported-on-and-every', { exportedAt: exportedAt.slice(0, 16) }),

@@ -81,7 +81,11 @@ function wordsOf(error: unknown): string {
 const readable = ({ stories, warnings }: ScenarioReport): string =>
   [
     ...stories.flatMap(({ file, title, ok, seeds }) => [
-      `${ok ? 'ok    ' : 'FAILED'}  ${title}  (${file}, seeds ${seeds.map(({ seed }) => seed).join(', ')})`,
+      phrase(ok ? 'scenario.ok' : 'scenario.failed', {
+        title,
+        file,
+        seeds: seeds.map(({ seed }) => seed).join(', '),
+      }),
       ...seeds.flatMap((result) => (result.ok ? [] : ['', result.message, ''])),
     ]),
     ...(warnings.length === 0

@@ -18,7 +18,7 @@ export const send = (globals: GlobalOptions, npc: string, words: string, options
       try {
         const said = await talk.say(words, {
           thinking: (brain) =>
-            status?.isTTY && status.write(phrase('send.r-is-thinking-with', { name: talk.npc.name, brain })),
+            status?.isTTY && status.write(`\r${phrase('send.is-thinking-with', { name: talk.npc.name, brain })}`),
         })
         if (status?.isTTY) status.write('\r\u001b[K')
         const { outcome, text, model, session, notices } = endedOrThrow(said)
@@ -43,6 +43,9 @@ export const send = (globals: GlobalOptions, npc: string, words: string, options
 const endedOrThrow = (said: Said): Extract<Said, { kind: 'ended' }> => {
   if (said.kind === 'failed') throw new UserError('Refused', said.message)
   if (said.outcome === 'refused')
-    throw new UserError('Refused', said.notices.at(-1) ?? `It was refused (${said.reason ?? 'no reason given'}).`)
+    throw new UserError(
+      'Refused',
+      said.notices.at(-1) ?? phrase('send.it-was-refused', { reason: said.reason ?? phrase('common.no-reason-given') }),
+    )
   return said
 }

@@ -1,11 +1,10 @@
-import { sayNumber } from '../base/say-count.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import type { StoredSession } from '../mind/sessions/read-sessions.ts'
 import type { RepairReport } from '../mind/sessions/repair-sessions.ts'
 import type { TranscriptEntry, TranscriptHeader } from '../mind/sessions/transcript.ts'
 import { table } from './output.ts'
-import { phrase } from './phrase.ts'
+import { phrase, phrases } from './phrase.ts'
 
 export interface SessionRow {
   key: string
@@ -42,7 +41,10 @@ export const sessionTable = (rows: readonly SessionRow[]): string =>
   rows.length === 0
     ? phrase('session-text.nobody-has-talked-yet')
     : table([
-        ['key', 'id', 'state', 'lines', 'bytes', 'channel', 'last', phrase('session-text.last-words')],
+        phrases(
+          ...(['heading.key', 'heading.id', 'heading.state', 'heading.lines', 'heading.bytes'] as const),
+          ...(['heading.channel', 'heading.last', 'heading.last-words'] as const),
+        ),
         ...rows.map(({ key, id, state, lines, bytes, lastChannel, lastAt, lastWord }) => [
           cleanText(key),
           id,
@@ -62,13 +64,22 @@ export const describeSession = (session: {
   repairs: readonly string[]
 }): string => {
   const { row, header, entries, repairs } = session
-  const begun = `begun ${moment(header.at)}${header.reason === undefined ? '' : ` (${header.reason})`}${header.previous === undefined ? '' : ` after ${header.previous}`}`
+  const begun = phrase('session-text.begun', {
+    at: moment(header.at),
+    reason: header.reason === undefined ? '' : ` (${header.reason})`,
+    after: header.previous === undefined ? '' : phrase('session-text.after', { previous: header.previous }),
+  })
   return [
     `${cleanText(header.key)}`,
-    `session ${row.id}, ${row.state}, ${begun}; ${sayNumber(row.lines, 'line')}, ${row.bytes} bytes`,
+    phrase('session-text.session', { id: row.id, state: row.state, begun, lines: row.lines, bytes: row.bytes }),
     ...(repairs.length === 0
       ? []
-      : [phrase('session-text.broken-places-shown-as-repaired-here', { repairs: repairs.length, first: repairs[0] })]),
+      : [
+          phrase('session-text.broken-places-shown-as-repaired-here', {
+            repairs: repairs.length,
+            first: repairs[0] ?? '',
+          }),
+        ]),
     '',
     ...entries.flatMap((entry) => describeEntry(entry, header.npc)),
   ].join('\n')
@@ -89,10 +100,17 @@ const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
       return line(`${npc}: ${entry.text}`)
     case 'acted':
       return line(
-        `(${npc} uses ${entry.tool} ${JSON.stringify(entry.input)}: ${entry.ok ? '' : 'failed: '}${entry.result})`,
+        phrase(entry.ok ? 'session-text.uses' : 'session-text.uses-failed', {
+          npc,
+          tool: entry.tool,
+          input: JSON.stringify(entry.input),
+          result: entry.result,
+        }),
       )
     case 'ended':
-      return entry.outcome === 'refused' ? line(`(not answered: ${entry.reason ?? 'no reason given'})`) : []
+      return entry.outcome === 'refused'
+        ? line(phrase('session-text.not-answered', { reason: entry.reason ?? phrase('common.no-reason-given') }))
+        : []
     case 'compacted':
       return line(phrase('session-text.from-here-on-the-earlier-talk', { summary: entry.summary }))
     case 'model':
@@ -113,7 +131,7 @@ export const describeRepairs = ({ checked, repaired, indexes, failed }: RepairRe
     ),
     ...indexes.map(({ npc, reason }) => phrase('session-text.rebuilt-the-index-of', { npc, reason })),
     ...failed.map(({ npc, session, reason }) => phrase('session-text.could-not-read', { npc, session, reason })),
-    `Transcripts: ${checked} checked, ${repaired.length} repaired.`,
+    phrase('session-text.transcripts-checked', { checked, repaired: repaired.length }),
   ].join('\n')
 
 const moment = (gameMs: number): string => {

@@ -142,7 +142,12 @@ interface Reset {
 }
 
 const describeReset = ({ key, sessionId, previous, note }: Reset): string =>
-  `${key} starts afresh as ${sessionId}; ${previous} is kept${note === null ? '' : `, and its end is noted in ${note}`}.`
+  phrase(note === null ? 'sessions.starts-afresh' : 'sessions.starts-afresh-noted', {
+    key,
+    sessionId,
+    previous,
+    note: note ?? '',
+  })
 
 const resetKeys = async (options: {
   directory: string

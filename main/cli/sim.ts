@@ -124,7 +124,7 @@ const readable = (report: SimulationReport): string =>
       memoriesWritten: report.memoriesWritten,
     }),
     ...countsOf(report),
-    `events ${report.eventLogSha256}`,
-    `state  ${report.stateSha256}`,
+    phrase('sim.events', { hash: report.eventLogSha256 }),
+    phrase('sim.state', { hash: report.stateSha256 }),
     ...(report.errors > 0 ? [phrase('sim.errors-see-above', { errors: report.errors })] : []),
   ].join('\n')

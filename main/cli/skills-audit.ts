@@ -41,9 +41,17 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
           released: released.length,
           noted: noted.length,
         }),
-        ...withheld.flatMap((result) => [`withheld ${shortHash(result.hash)} ${result.file}`, ...linesOf(result)]),
+        ...withheld.flatMap((result) => [
+          phrase('skills-audit.withheld', { hash: shortHash(result.hash), file: result.file }),
+          ...linesOf(result),
+        ]),
         ...released.flatMap((result) => [
-          `released ${shortHash(result.hash)} ${result.file} (by ${result.by}, ${result.at})`,
+          phrase('skills-audit.released', {
+            hash: shortHash(result.hash),
+            file: result.file,
+            by: result.by,
+            at: result.at,
+          }),
           ...linesOf(result),
         ]),
         ...noted.flatMap((result) => [phrase('skills-audit.worth-a-look', { file: result.file }), ...linesOf(result)]),
@@ -60,7 +68,8 @@ const releaseOf = (released: readonly { hash: string; by: string; at: string }[]
 
 const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
   findings.map(
-    ({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`,
+    ({ severity, line, rule, excerpt }) =>
+      `  ${line > 0 ? phrase('skills-audit.fault-in-line', { severity, line, text: `${rule}: ${excerpt}` }) : phrase('common.fault', { severity, text: `${rule}: ${excerpt}` })}`,
   )
 
 /** A shorter prefix of a hash may match by chance. */
@@ -85,7 +94,9 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
           const known =
             withheld.length === 0
               ? phrase('skills-audit.nothing-is-withheld')
-              : `Withheld texts: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
+              : phrase('skills-audit.withheld-texts', {
+                  texts: withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', '),
+                })
           throw new UserError(
             'UnknownHash',
             phrase('skills-audit.no-withheld-text-has-the-hash', { hash, least: shortestHash, known }),

@@ -6,7 +6,7 @@ import type { SkillGate } from '../content/skills/gates/gate.ts'
 import { parseGates } from '../content/skills/gates/parse-gates.ts'
 import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
-import { phrase } from './phrase.ts'
+import { phrase, phrases } from './phrase.ts'
 import { characterOrFail, openProjectContent, type ProjectContent } from './project-content.ts'
 
 export interface ListedSkill {
@@ -57,7 +57,7 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
         skills.length === 0
           ? phrase('skills-list.no-skills')
           : table([
-              ['name', 'tier', 'state', 'file'],
+              phrases('heading.name', 'heading.tier', 'heading.state', 'heading.file'),
               ...skills.map(({ name, tier, npc: whose, state, why, file }) => [
                 name,
                 whose === null ? tier : `${tier} (${whose})`,
@@ -98,7 +98,8 @@ const stateOf = (
       return { state: 'unlisted', why: phrase('skills-list.only-for-those-whose-soul-md') }
     const usable = content.skills.filter((other) => audit.audit.look(skillText(other)).state !== 'withheld')
     const chosen = skillsOf(character, usable).find(({ name }) => name === skill.name)
-    if (chosen !== undefined && chosen.file !== skill.file) return { state: 'shadowed', why: `by ${chosen.file}` }
+    if (chosen !== undefined && chosen.file !== skill.file)
+      return { state: 'shadowed', why: phrase('skills-list.by', { file: chosen.file }) }
   }
   if (skill.disableModelInvocation) return { state: 'by-hand', why: phrase('skills-list.no-mind-begins-it-by-itself') }
   const gates = skill.gates ?? parseGates(skill).gates
@@ -118,7 +119,7 @@ const ofTheMachine = (gates: readonly SkillGate[]): string[] =>
     gate.kind === 'machine'
       ? [phrase('skills-list.needs-and-nobody-here-has-a', { what: gate.what })]
       : gate.kind === 'os'
-        ? [phrase('skills-list.is-for', { names: gate.names.join(' or ') })]
+        ? [phrase('skills-list.is-for', { names: gate.names.join(phrase('common.or')) })]
         : gate.kind === 'config'
           ? [phrase('skills-list.needs-in-the-configuration', { path: gate.path })]
           : [],
@@ -126,5 +127,8 @@ const ofTheMachine = (gates: readonly SkillGate[]): string[] =>
 
 const reasonOf = ({ findings, hash }: AuditResult): string => {
   const first = findings.find(({ severity }) => severity === 'error')
-  return `${first?.rule ?? ''}${first && first.line > 0 ? `, line ${first.line}` : ''} (${shortHash(hash)})`
+  const rule = first?.rule ?? ''
+  return first && first.line > 0
+    ? phrase('skills-list.reason', { rule, line: first.line, hash: shortHash(hash) })
+    : `${rule} (${shortHash(hash)})`
 }

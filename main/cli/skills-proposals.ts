@@ -3,7 +3,7 @@ import { shortHash } from '../content/skills/audit/content-audit.ts'
 import { approveProposal } from '../server/live/workshop/approve-proposal.ts'
 import { createProposalFiles, type Proposal } from '../server/live/workshop/proposal-files.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
-import { phrase } from './phrase.ts'
+import { phrase, phrases } from './phrase.ts'
 import { openProject } from './project.ts'
 import { personHere, releaseSkill, shortestHash } from './skills-audit.ts'
 import { openedSave } from './stored-sessions.ts'
@@ -43,13 +43,16 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
         proposals.length === 0
           ? phrase('skills-proposals.no-proposals')
           : table([
-              ['hash', 'npc', 'skill', 'from', 'state', 'file'],
+              phrases(
+                ...(['heading.hash', 'heading.npc', 'heading.skill'] as const),
+                ...(['heading.from', 'heading.state', 'heading.file'] as const),
+              ),
               ...proposals.map(({ hash, npc: whose, name, from, state, reason, approved, file }) => [
                 shortHash(hash),
                 whose,
                 name,
                 from,
-                `${state}${approved && state === 'waits' ? ', approved' : ''}${reason === '' ? '' : `: ${reason}`}`,
+                `${state}${approved && state === 'waits' ? phrase('skills-proposals.approved') : ''}${reason === '' ? '' : `: ${reason}`}`,
                 file,
               ]),
             ]),
@@ -76,7 +79,9 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
       if (other)
         throw new UserError(
           'UnknownHash',
-          `Several proposals have this hash: ${waits.map((each) => `${each.npc}/${each.name}`).join(', ')}. Remove the others first.`,
+          phrase('skills-proposals.several-proposals', {
+            proposals: waits.map((each) => `${each.npc}/${each.name}`).join(', '),
+          }),
         )
       const { npc, name, hash: whole } = proposal
       if (

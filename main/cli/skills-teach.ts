@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Content } from '../content/load-content.ts'
-import { didYouMean } from '../content/plain-words.ts'
 import { shortHash } from '../content/skills/audit/content-audit.ts'
 import { skillText } from '../content/skills/audit/content-texts.ts'
 import { handOnRelease } from '../content/skills/audit/hand-on-release.ts'
@@ -11,6 +10,7 @@ import { peekGameClock } from '../saves/game-clock.ts'
 import { copyOfSkill, sourceOf } from '../server/live/learning/copy-of-skill.ts'
 import { createLearnedFiles } from '../server/live/learning/learned-files.ts'
 import { refuseProposal } from '../server/live/workshop/refuse-proposal.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { characterOrFail, openProjectContent } from './project-content.ts'
@@ -35,7 +35,12 @@ export const teachSkill = (
     (told) =>
       told.already
         ? phrase('skills-teach.already-knows', { npc: told.npc, skill: told.skill, file: told.file })
-        : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot passed on: ${told.leftOut.join(', ')}` : ''}`,
+        : [
+            phrase('skills-teach.has-learned', { npc: told.npc, skill: told.skill, file: told.file }),
+            ...(told.leftOut.length > 0
+              ? [phrase('skills-teach.not-passed-on', { files: told.leftOut.join(', ') })]
+              : []),
+          ].join('\n'),
   )
 
 /** Teaches a skill without printing. @throws UserError */
@@ -146,7 +151,7 @@ const notLearned = (
     )
   return new UserError(
     'NotLearned',
-    `${id} has not learned "${name}". Learned skills: ${learned.join(', ') || 'none'}.`,
+    phrase('skills-teach.has-not-learned', { id, name, learned: learned.join(', ') || phrase('common.none') }),
   )
 }
 
@@ -159,7 +164,10 @@ const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
   const { state, hash, findings } = audit.audit.look(skillText(skill))
   if (state !== 'withheld') return
   const why = findings.find(({ severity }) => severity === 'error')
-  const reason = why === undefined ? '' : ` (${why.rule}${why.line > 0 ? `, line ${why.line}` : ''})`
+  const reason =
+    why === undefined
+      ? ''
+      : ` (${why.line > 0 ? phrase('skills-teach.rule-and-line', { rule: why.rule, line: why.line }) : why.rule})`
   throw new UserError(
     'Withheld',
     phrase('skills-teach.is-withheld-read-it-if-it', { file: skill.file, reason, hash: shortHash(hash) }),
@@ -168,12 +176,12 @@ const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
 
 const listed = (skills: readonly Skill[]): string => {
   const names = [...new Set(skills.map(({ name }) => name))].toSorted()
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return `${names.slice(0, mostNamed).join(', ') || 'none'}${more}`
+  const more = names.length > mostNamed ? phrase('skills-teach.and-more', { more: names.length - mostNamed }) : ''
+  return `${names.slice(0, mostNamed).join(', ') || phrase('common.none')}${more}`
 }
 
 const likeSkill = (name: string, skills: readonly { name: string }[]): string =>
   didYouMean(
     name,
     skills.map((skill) => skill.name),
-  ) || '.'
+  )

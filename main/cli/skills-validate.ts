@@ -18,7 +18,7 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
       const answered = { folder, name, errors, warnings }
       const [first] = errors
       if (ok || first === undefined) return { ok: true as const, ...answered }
-      const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`
+      const more = errors.length === 1 ? '' : phrase('skills-validate.and-more', { more: errors.length - 1 })
       return {
         ok: false as const,
         error: {
@@ -31,10 +31,10 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
     ({ ok, folder, name, errors, warnings }) =>
       [
         ok
-          ? phrase('skills-validate.the-skill-is-valid', { folder, name })
+          ? phrase('skills-validate.the-skill-is-valid', { folder, name: name ?? '' })
           : phrase('skills-validate.not-a-valid-skill-errors', { folder, errors: errors.length }),
-        ...errors.map((error) => `  error: ${describe(error)}`),
-        ...warnings.map((warning) => `  warning: ${describe(warning)}`),
+        ...errors.map((error) => `  ${phrase('common.fault', { severity: 'error', text: describe(error) })}`),
+        ...warnings.map((warning) => `  ${phrase('common.fault', { severity: 'warning', text: describe(warning) })}`),
       ].join('\n'),
   )
 

@@ -184,15 +184,21 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     ...village.minds.diagnostics,
     ...village.configProblems(),
   ])
-    say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
+    say(phrase('common.fault', { severity: diagnostic.severity, text: describeDiagnostic(diagnostic) }))
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(phrase('start.web-chat-webchat', { address }))
   // If others can reach the server too, the link proves that its user sits at this machine.
   const studioToken = isLoopbackHost(host) ? readGatewayToken(village.saveFolder) : readMachineKey(village.saveFolder)
   say(
-    `studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
+    phrase(isLoopbackHost(host) ? 'start.studio' : 'start.studio-here', {
+      address: `${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
+    }),
   )
-  say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
+  say(
+    phrase('start.for-operators', {
+      address: `${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`,
+    }),
+  )
   say(
     phrase('start.ready-in-s-save-thinking-with', {
       seconds: ((performance.now() - began) / 1000).toFixed(1),
@@ -229,12 +235,13 @@ async function tellStateFiles(saveFolder: string, say: (line: string) => void): 
     token: !process.env.HEARTHFOLK_GATEWAY_TOKEN,
   })) {
     if (stops) throw new UserError('StateFile', `${file}: ${what}. ${remedy}`)
-    say(`error: ${file}: ${what}. ${remedy}`)
+    say(phrase('common.fault', { severity: 'error', text: `${file}: ${what}. ${remedy}` }))
   }
 }
 
 function readDrain(text: string | undefined): number {
   const seconds = text === undefined ? defaultDrain : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(seconds <= 600)) throw new UserError('BadDrain', phrase('start.drain-takes-seconds-from-0-to', { text }))
+  if (!(seconds <= 600))
+    throw new UserError('BadDrain', phrase('start.drain-takes-seconds-from-0-to', { text: text ?? '' }))
   return seconds * 1000
 }

@@ -99,8 +99,8 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
           limit: server.fullness.limit,
           waiting: server.fullness.waiting,
         }),
-        ...(server.maps && server.maps.length > 0 ? [`maps: ${server.maps.join(', ')}`] : []),
-        ...(server.fullness.degraded ? [strainLine] : []),
+        ...(server.maps && server.maps.length > 0 ? [phrase('status.maps', { maps: server.maps.join(', ') })] : []),
+        ...(server.fullness.degraded ? [phrase('status.degraded-the-server-cannot-keep-up')] : []),
         phrase('status.thinking-with', { label: server.models.current.label, ref: server.models.current.ref }),
         ...resting(server),
         ...(server.models.pace ?? []).map(paceLine),
@@ -117,27 +117,31 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         ...(server.reports === undefined
           ? []
           : [
-              `reports of players: ${server.reports.open} open${server.reports.open === 0 ? '' : ' ("reports" shows them)'}`,
+              phrase(server.reports.open === 0 ? 'status.reports-of-players' : 'status.reports-of-players-shown', {
+                open: server.reports.open,
+              }),
             ]),
         phrase('status.ways-in', { channels: server.channels.join(', ') }),
-        `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
+        phrase('status.turns', { running: server.queue.running, waiting: server.queue.waiting }),
         phrase('status.memory-of-the-process-mb', { rssMb: server.rssMb }),
         ...(server.pending.length === 0
           ? []
           : [phrase('status.waiting-for-the-next-start-changed', { pending: server.pending.join(', ') })]),
-        ...server.models.problems.map((problem) => `error: ${problem}`),
+        ...server.models.problems.map((problem) => phrase('common.fault', { severity: 'error', text: problem })),
         ...(server.diagnostics.length === 0
           ? [phrase('status.content-no-faults')]
-          : limited(server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`))),
+          : limited(
+              server.diagnostics.map((diagnostic) =>
+                phrase('common.fault', { severity: diagnostic.severity, text: diagnostic.text }),
+              ),
+            )),
       ].join('\n'),
   )
-
-const strainLine = phrase('status.degraded-the-server-cannot-keep-up')
 
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
   memory === 'off'
     ? phrase('status.memory-off-memory-provider-none-nobody')
-    : `embedder: ${embedder.name} (${embedder.reason})`
+    : phrase('status.embedder', { name: embedder.name, reason: embedder.reason })
 
 /** Chosen models that are resting now. The server's log has the reason. */
 const resting = ({ models }: ServerStatus): string[] =>
@@ -172,9 +176,13 @@ const unaskedLine = ({
   limits,
   usedUp: isOver,
 }: NonNullable<ServerStatus['budget']['unasked']>): string => {
-  const of = (most: number | null): string => (most === null ? '' : phrase('status.of-at-most', { most }))
-  const over = isOver ? phrase('status.the-embedded-brain-thinks-for-what') : ''
-  return `unasked in the last hour: ${calls}${of(limits.calls)} calls, ${promptTokens}${of(limits.promptTokens)} prompt tokens${over}`
+  return phrase('status.unasked', {
+    calls,
+    callsOf: limits.calls ?? 'none',
+    tokens: promptTokens,
+    tokensOf: limits.promptTokens ?? 'none',
+    over: isOver ? 'yes' : 'no',
+  })
 }
 
 const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {

@@ -62,7 +62,10 @@ export const findSession = async (
   if (only === undefined)
     throw new UserError(
       'UnknownSession',
-      `There is no session "${keyOrId}"${npc === undefined ? '' : ` of ${npc}`}. "sessions list --all" shows them.`,
+      phrase(npc === undefined ? 'stored-sessions.there-is-no-session' : 'stored-sessions.there-is-no-session-of', {
+        key: keyOrId,
+        npc: npc ?? '',
+      }),
     )
   if (more.length > 0) {
     const owners = found.map((file) => file.npc).join(', ')

@@ -14,7 +14,10 @@ export const forgettingCheck: Check = {
       severity: 'error' as const,
       what: phrase('doctor-forgetting.forgetting-a-player-was-interrupted-halfway'),
       where: join(folder, name),
-      remedy: `Finish it: npx hearthfolk --save ${save} npc forget --player ${name.slice('forgetting-'.length, -'.json'.length)}`,
+      remedy: phrase('doctor-forgetting.finish-it', {
+        save,
+        player: name.slice('forgetting-'.length, -'.json'.length),
+      }),
     }))
   },
 }

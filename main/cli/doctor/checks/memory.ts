@@ -134,7 +134,9 @@ const whatIsWrong = async (
   } catch (error) {
     // The check of the packages reports it.
     if (error instanceof LanceMissing) return null
-    return `the index cannot be read (${error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : String(error)})`
+    return phrase('doctor-memory.the-index-cannot-be-read', {
+      reason: error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : String(error),
+    })
   }
 }
 

@@ -12,7 +12,6 @@ import type { Scene } from '../scene.ts'
 
 /** A server that doesn't list its models within this time counts as absent. Milliseconds. */
 const patienceMs = 4000
-const remedyOfAll = phrase('doctor-models.until-then-the-embedded-brain-thinks')
 
 /** Checks that the brains named in settings and souls exist. `auto` and the embedded brain always work. */
 export const modelsCheck: Check = {
@@ -28,7 +27,7 @@ export const modelsCheck: Check = {
           severity: 'warning',
           what: `${text}: ${problem.what}`,
           where,
-          remedy: `${problem.remedy} ${remedyOfAll}`,
+          remedy: `${problem.remedy} ${phrase('doctor-models.until-then-the-embedded-brain-thinks')}`,
         })
     }
     return found
@@ -97,7 +96,10 @@ const askOllama = async (model: string, { env, fetch }: Scene, needsTools: boole
     const names = (await api.list()).models.map(({ name }) => name)
     if (!names.includes(model) && !names.includes(`${model}:latest`))
       return {
-        what: `Ollama at ${host} does not have it (it has ${names.join(', ') || 'none'})`,
+        what: phrase('doctor-models.ollama-does-not-have-it', {
+          host,
+          names: names.join(', ') || phrase('common.none'),
+        }),
         remedy: phrase('doctor-models.ollama-pull-or-name-one-that', { model }),
       }
     if (!needsTools || readModelFacts(await api.show({ model })).tools) return null
@@ -144,7 +146,9 @@ const askOpenAi = async (service: OpenAiServiceName, model: string, { env, fetch
     if (ids.length <= 1 || ids.includes(model)) return null
     return {
       what: phrase('doctor-models.does-not-have-it', { baseUrl }),
-      remedy: `It has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ' and more' : ''}.`,
+      remedy: phrase(ids.length > 10 ? 'doctor-models.it-has-and-more' : 'doctor-models.it-has', {
+        names: ids.slice(0, 10).join(', '),
+      }),
     }
   } catch (error) {
     return {

@@ -36,7 +36,7 @@ export const orphansCheck: Check = {
       const kept = await freeFolder(join(asideOf(folder), where.slice(folder.length)))
       await mkdir(dirname(kept), { recursive: true })
       await rename(where, kept)
-      done.push(`moved ${where} to ${kept}`)
+      done.push(phrase('doctor-orphans.moved', { where, kept }))
     }
     return done
   },

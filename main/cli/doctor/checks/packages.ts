@@ -1,12 +1,12 @@
 import { programFolder } from '../../../base/program-folder.ts'
-import { phrase } from '../../phrase.ts'
+import { type PhraseKey, phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 import type { NativePackage } from '../scene.ts'
 
 /** What memories do without a package, by its name. */
-const without: Readonly<Record<NativePackage, string>> = {
-  '@lancedb/lancedb': phrase('doctor-packages.memories-are-searched-without-an-index'),
-  '@huggingface/transformers': phrase('doctor-packages.no-sentence-model-runs-on-this'),
+const without: Readonly<Record<NativePackage, PhraseKey>> = {
+  '@lancedb/lancedb': 'doctor-packages.memories-are-searched-without-an-index',
+  '@huggingface/transformers': 'doctor-packages.no-sentence-model-runs-on-this',
 }
 
 /** Packages with libraries of their own for each system. An install may lack them, and the village lives without. */
@@ -25,7 +25,7 @@ export const packagesCheck: Check = {
             severity: name === '@lancedb/lancedb' || embedder === 'transformers' ? 'warning' : 'remark',
             what: phrase('doctor-packages.the-package-cannot-be-loaded', { name, why }),
             where: programFolder,
-            remedy: `Run "npm install" there, with a network and without --omit=optional. Until then ${without[name]}.`,
+            remedy: phrase('doctor-packages.run-npm-install', { without: phrase(without[name]) }),
           },
         ]
       }),

@@ -11,7 +11,7 @@ export const portCheck: Check = {
   name: 'port',
   async inspect({ env, folder, holder }) {
     const named = env.HEARTHFOLK_PORT || String(usualPort)
-    const where = env.HEARTHFOLK_PORT ? 'HEARTHFOLK_PORT' : `port ${usualPort}`
+    const where = env.HEARTHFOLK_PORT ? 'HEARTHFOLK_PORT' : phrase('doctor-port.port', { port: usualPort })
     const port = /^\d{1,5}$/.test(named) ? Number(named) : Number.NaN
     if (!(port <= 65_535))
       return [
@@ -35,7 +35,9 @@ export const portCheck: Check = {
           ? phrase('doctor-port.port-is-in-use-by-another', { port })
           : phrase('doctor-port.port-cannot-be-used', { port, problem }),
         where,
-        remedy: `${taken ? 'Stop that program, or use' : 'Use'} another port: HEARTHFOLK_PORT=${port < 65_535 ? port + 1 : 3001} npm start`,
+        remedy: phrase(taken ? 'doctor-port.stop-that-program' : 'doctor-port.use-another-port', {
+          next: port < 65_535 ? port + 1 : 3001,
+        }),
       },
     ]
   },

@@ -73,5 +73,9 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
   return found
 }
 
-const told = (repairs: readonly string[]): string =>
-  `${repairs.slice(0, 3).join('; ')}${repairs.length > 3 ? `; and ${repairs.length - 3} more` : ''}`
+const told = (repairs: readonly string[]): string => {
+  const first = repairs.slice(0, 3).join('; ')
+  return repairs.length > 3
+    ? phrase('doctor-transcripts.and-more', { repairs: first, more: repairs.length - 3 })
+    : first
+}
