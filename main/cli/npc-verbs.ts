@@ -44,7 +44,7 @@ export function addNpcVerbs(program: Command, { globals, verb }: VerbTools): voi
     .action(verb(async (id: string) => (await import('./npc-sleep.ts')).sleepNpc(globals(), id)))
   npc
     .command('forget [npc]')
-    .description(phrase('npc-verbs.forget-a-player-everywhere-in-every') + phrase('npc-verbs.with-an-npc-in-that-npc'))
+    .description(phrase('npc-verbs.forget-a-player-everywhere-in-every'))
     .requiredOption('--player <id>', phrase('npc-verbs.the-id-of-the-player-sessions'))
     .option('--dry-run', phrase('common.only-say-what-would-be-removed'))
     .option('--keep-identity', phrase('common.keep-their-name-and-token-they'))

@@ -39,7 +39,7 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
   const { root, content, config } = await openProject(globals)
   if (options.resume !== undefined && options.save === undefined && options.fork === undefined)
-    process.stderr.write(phrase('sim.sim-without-save-or-fork-nobody'))
+    process.stderr.write(`${phrase('sim.sim-without-save-or-fork-nobody')}\n`)
   const interrupted = new AbortController()
   const stop = () => interrupted.abort(new HeadlessError('Interrupted', phrase('sim.the-run-was-stopped-before-its')))
   process.once('SIGINT', stop)

@@ -171,7 +171,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       for (const diagnostic of diagnostics)
         say(phrase('start.refused-the-last-good-settings-stay', { fault: describeDiagnostic(diagnostic) }))
     },
-    onTrouble: (error) => logger.error({ error }, phrase('start.rpg-toml-the-watcher-reported-an')),
+    onTrouble: (error) => logger.error({ error }, 'rpg.toml: the watcher reported an error'),
     onRestored() {
       refused = accepted
       say(phrase('start.rpg-toml-is-valid-again'))
