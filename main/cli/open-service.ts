@@ -24,7 +24,7 @@ import { createWorldDesk } from '../server/minds/world-desk.ts'
 import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
-import { phrase } from './phrase.ts'
+import { forProgram, phrase } from './phrase.ts'
 import type { Project } from './project.ts'
 import { addressHere, noteServerAddress } from './server-address.ts'
 import { teach, unteach } from './skills-teach.ts'
@@ -107,7 +107,10 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         },
         models: watch.models,
         world: { desk, tick: () => running.world.state.tick },
-        hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
+        hand: {
+          teach: (wish) => forProgram(() => teach(globals, wish)),
+          forget: (wish) => forProgram(() => unteach(globals, wish)),
+        },
       })
       mindRoutes(app, { desk, logger })
       endSessions = mcpRoute(app, {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createRequire } from 'node:module'
 import { codeEnding } from '../base/program-folder.ts'
 import english from '../language/messages/en/cli.json' with { type: 'json' }
@@ -5,7 +6,7 @@ import type { Message, Values } from '../language/messages/message.ts'
 
 /** The English texts of the command line say which there are. */
 export type PhraseKey = keyof typeof english
-type Phrases = Readonly<Partial<Record<PhraseKey, string>>>
+export type Phrases = Readonly<Partial<Record<PhraseKey, string>>>
 
 /** The language of this process, and its texts. What is missing is said in English. */
 interface Spoken {
@@ -28,12 +29,17 @@ export const speak = (language: string, phrases: Phrases): void => {
 }
 export const spokenLanguage = (): string => spoken.language
 
+const forPrograms = new AsyncLocalStorage<Spoken>()
+/** Does something whose words other programs read, such as the studio: they are in English. */
+export const forProgram = <Result>(work: () => Result): Result => forPrograms.run(inEnglish, work)
+
 /** A text of the command line in the language of this process. */
 export const phrase = (key: PhraseKey, values: Values = {}): string => {
-  const known = spoken.ready.get(key)
+  const { language, phrases, ready } = forPrograms.getStore() ?? spoken
+  const known = ready.get(key)
   if (known) return known(values)
-  const message = readOr(spoken.phrases[key], spoken.language) ?? readOr(english[key], 'en') ?? (() => key)
-  spoken.ready.set(key, message)
+  const message = readOr(phrases[key], language) ?? readOr(english[key], 'en') ?? (() => key)
+  ready.set(key, message)
   return message(values)
 }
 

@@ -23,15 +23,23 @@ import { addSkillVerbs } from './skill-verbs.ts'
 import type { StartOptions } from './start.ts'
 import { safely } from './verbs.ts'
 
+/** The titles in Commander's help. */
+const titles = {
+  'Usage:': 'program.usage',
+  'Options:': 'program.options',
+  'Commands:': 'program.commands',
+} as const
+
 /** The command line. Each verb's code is loaded when it is used. */
 export function createProgram(): Command {
   const program = new Command('hearthfolk')
     .description(phrase('program.a-server-that-puts-minds-into'))
     .configureHelp({
       optionDescription: (option) =>
-        `${Help.prototype.optionDescription.call(new Help(), option)}${option.mandatory ? phrase('program.required') : ''}`,
+        `${Help.prototype.optionDescription.call(new Help(), option).replace(/\(default: ([^()]*)\)$/, (_all, value: string) => phrase('program.default', { value }))}${option.mandatory ? phrase('program.required') : ''}`,
+      styleTitle: (title) => (Object.hasOwn(titles, title) ? phrase(titles[title as keyof typeof titles]) : title),
     })
-    .version(packageJson.version, '-V, --version')
+    .version(packageJson.version, '-V, --version', phrase('program.output-the-version-number'))
     .option('--json', phrase('program.answer-with-exactly-one-json-document'))
     .option('--no-color', phrase('program.no-colours'))
     .option('--save <name>', phrase('program.the-save-to-use'), 'main')

@@ -1,6 +1,6 @@
 import { type Command, CommanderError } from 'commander'
 import { didYouMean } from './did-you-mean.ts'
-import { phrase } from './phrase.ts'
+import { phrase, spokenLanguage } from './phrase.ts'
 import { createProgram } from './program.ts'
 
 /** Commander's exit codes after it showed the help or the version. */
@@ -18,7 +18,9 @@ export async function runProgram(words: string[]): Promise<void> {
   const written: string[] = []
   // Commander's error doesn't say which verb the mistake belongs to.
   let wrong: Command | null = null
+  const speakOurs = spokenLanguage() === 'en' ? null : (await import('./commander-words.ts')).speakOurWords
   for (const command of everyCommand(program)) {
+    speakOurs?.(command)
     command.exitOverride((error) => {
       wrong = command
       throw error

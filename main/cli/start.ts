@@ -25,7 +25,7 @@ import { readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
-import { phrase } from './phrase.ts'
+import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
 import { addressHere } from './server-address.ts'
@@ -116,7 +116,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       service.farewell('somebody is being forgotten; the village opens again at once', reopenMs)
       await service.close()
     },
-    forget: (player) => forgetIn(globals, undefined, { player }),
+    forget: (player) => forProgram(() => forgetIn(globals, undefined, { player })),
     async open() {
       service = await open(service.village.port)
       service.village.onMap(reopening.changed)

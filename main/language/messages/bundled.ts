@@ -1,10 +1,12 @@
+import deCli from './de/cli.json' with { type: 'json' }
 import deNotices from './de/notices.json' with { type: 'json' }
 import dePage from './de/page.json' with { type: 'json' }
+import enCli from './en/cli.json' with { type: 'json' }
 import enNotices from './en/notices.json' with { type: 'json' }
 import enPage from './en/page.json' with { type: 'json' }
 
 /** The English messages, by area. They say which keys there are. */
-export const englishMessages = { page: enPage, notices: enNotices } as const
+export const englishMessages = { page: enPage, notices: enNotices, cli: enCli } as const
 export type Area = keyof typeof englishMessages
 export const areas = Object.keys(englishMessages) as Area[]
 
@@ -13,5 +15,5 @@ export type LanguageMessages = Readonly<Partial<Record<Area, Readonly<Record<str
 
 /** Our translations. */
 export const translations: Readonly<Record<string, LanguageMessages>> = {
-  de: { page: dePage, notices: deNotices },
+  de: { page: dePage, notices: deNotices, cli: deCli },
 }
