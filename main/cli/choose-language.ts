@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { programFolder } from '../base/program-folder.ts'
 import { matchLanguage, ourLanguages } from '../language/messages/spoken.ts'
+import type { OwnPhrases } from './own-phrases.ts'
 import { type Phrases, speak } from './phrase.ts'
 
 /**
@@ -17,7 +18,9 @@ export async function chooseLanguage(
   const root = projectOf(words)
   // Few projects have texts of their own, and reading them takes the settings.
   const isOwn = root !== null && existsSync(join(root, 'messages'))
-  const own = isOwn ? await (await import('./own-phrases.ts')).ownPhrases(root) : { world: null, phrases: {} }
+  const own = isOwn
+    ? await import('./own-phrases.ts').then(({ ownPhrases }) => ownPhrases(root)).catch(() => none)
+    : none
   const known = [...new Set([...ourLanguages, ...Object.keys(own.phrases)])]
   const language =
     [env.HEARTHFOLK_LANG, own.world, systemLanguage(env)]
@@ -25,6 +28,9 @@ export async function chooseLanguage(
       .find((found) => found !== null) ?? 'en'
   speak(language, { ...ours(language), ...own.phrases[language] })
 }
+
+/** Of a project without texts of its own, or with none that can be read. */
+const none: OwnPhrases = { world: null, phrases: {} }
 
 /** `de_DE.UTF-8` is `de_DE`. The first of the variables that is set counts, as for other programs. */
 const systemLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: Readonly<Record<string, string | undefined>>): string =>

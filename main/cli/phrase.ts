@@ -48,10 +48,10 @@ export const phrases = (...keys: readonly PhraseKey[]): string[] => keys.map((ke
 
 const readOr = (text: string | undefined, language: string): Message | null => {
   if (text === undefined) return null
-  const simple = simpleMessage(text)
+  const simple = simpleMessage(text, language)
   if (simple !== null) return simple
   try {
-    // Counts and choices need a parser and `Intl`, which take longer to load than most verbs to answer.
+    // The parser and `Intl` take longer to load than most verbs to answer.
     const { readMessage } = here(`${messages}/message${codeEnding}`) as typeof import('../language/messages/message.ts')
     const { localeOf } = here(
       `${messages}/create-say${codeEnding}`,
@@ -62,11 +62,38 @@ const readOr = (text: string | undefined, language: string): Message | null => {
   }
 }
 
-/** A text with nothing but names in braces. Null for any other: those with a choice, or with quoted braces. */
-const simpleMessage = (text: string): Message | null => {
+const place = /\{(\w+)\}/g
+/** `{count, plural, one {# talk} other {# talks}}`, whose cases hold nothing but words and places. */
+const choice = /\{(\w+), (plural|select),((?: (?:=\d+|\w+) \{(?:[^{}]|\{\w+\})*\})+)\}/g
+const oneCase = /(=\d+|\w+) \{((?:[^{}]|\{\w+\})*)\}/g
+
+/**
+ * A text whose choices, if any, hold no others, as nearly all do. Null for any other text. A test compares it with the
+ * reader of messages.
+ */
+const simpleMessage = (text: string, language: string): Message | null => {
   if (!/[{}]|''/.test(text)) return () => text
-  if (/''|'[{}#]|\{\w*[^\w}]|\{\}/.test(text) || text.replaceAll(/\{\w+\}/g, '').search(/[{}]/) >= 0) return null
-  return (values) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  if (/''|'[{}#]/.test(text) || /[{}]/.test(text.replaceAll(choice, '').replaceAll(place, ''))) return null
+  if ([...text.matchAll(choice)].some(([, , , cases = '']) => !cases.includes(' other {'))) return null
+  return (values) =>
+    text
+      .replaceAll(choice, (_all, name: string, kind: string, cases: string) => {
+        const value = values[name] ?? `{${name}}`
+        const found = new Map([...cases.matchAll(oneCase)].map(([, key = '', words = '']) => [key, words]))
+        const other = found.get('other') ?? ''
+        if (kind === 'select') return found.get(String(value)) ?? other
+        const words = found.get(`=${value}`) ?? found.get(pluralOf(Number(value), language)) ?? other
+        return words.replaceAll('#', String(value))
+      })
+      .replaceAll(place, (whole, name: string) => String(values[name] ?? whole))
+}
+
+const pluralOf = (count: number, language: string): string => {
+  try {
+    return new Intl.PluralRules(language).select(count)
+  } catch {
+    return 'other'
+  }
 }
 
 const here = createRequire(import.meta.url)

@@ -193,7 +193,7 @@ const toldRecord = (player: PlayerRecord): string => {
     `${phrase('players.first-came', { came: came?.slice(0, 16) ?? phrase('players.channel-only') })}${here ? phrase('players.here-now') : ''}`,
     ...(blocked ? [phrase('players.is-blocked', { since: since(blocked) })] : []),
     ...(muted ? [phrase('players.is-muted', { since: since(muted) })] : []),
-    ...(admission ? [`  ${admission === 'allowed' ? 'let in to talk' : 'waits to be let in to talk'}`] : []),
+    ...(admission ? [phrase(admission === 'allowed' ? 'players.let-in-to-talk' : 'players.waits-to-be-let-in')] : []),
     phrase('players.known-by', { people: knownBy.length === 0 ? phrase('players.nobody-yet') : knownBy.join(', ') }),
     phrase('players.reports-by-them-about-their-words', {
       by: reports.by,

@@ -67,10 +67,10 @@ const releaseOf = (released: readonly { hash: string; by: string; at: string }[]
 }
 
 const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
-  findings.map(
-    ({ severity, line, rule, excerpt }) =>
-      `  ${line > 0 ? phrase('skills-audit.fault-in-line', { severity, line, text: `${rule}: ${excerpt}` }) : phrase('common.fault', { severity, text: `${rule}: ${excerpt}` })}`,
-  )
+  findings.map(({ severity, line, rule, excerpt }) => {
+    const found = { severity, text: `${rule}: ${excerpt}` }
+    return `  ${line > 0 ? phrase('skills-audit.fault-in-line', { ...found, line }) : phrase('common.fault', found)}`
+  })
 
 /** A shorter prefix of a hash may match by chance. */
 export const shortestHash = 8

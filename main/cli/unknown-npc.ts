@@ -10,7 +10,9 @@ export const unknownNpc = (words: string, people: readonly Someone[]): UserError
     people.map(({ id, name = id }) => ({ id, name, role: '' })),
     words,
   )
-  const near = (who.found ? [who.found.id] : who.near).map((id) => phrase('common.quoted', { text: id })).join(phrase('common.or'))
+  const near = (who.found ? [who.found.id] : who.near)
+    .map((id) => phrase('common.quoted', { text: id }))
+    .join(phrase('common.or'))
   return new UserError(
     'UnknownNpc',
     [
