@@ -10,7 +10,7 @@ const all = Object.entries(englishMessages).flatMap(([area, messages]) =>
   Object.entries(messages as Record<string, string>).map(([key, text]) => ({ area, key, text })),
 )
 /** Which areas a language is to translate whole. */
-const whole: Readonly<Record<string, readonly (typeof areas)[number][]>> = { de: ['page', 'notices'] }
+const whole: Readonly<Record<string, readonly (typeof areas)[number][]>> = { de: ['page', 'notices', 'cli'] }
 
 const sources = ['main/page', 'main/server', 'main/mind', 'main/cli'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -31,9 +31,11 @@ describe('the messages', () => {
   it('are all there where something is said: also in templates, which no compiler checks', () => {
     const known = new Set(all.map(({ key }) => key))
     const missing = sources.flatMap(({ file, text }) =>
-      [...text.matchAll(/(?:\bsay\(|data-say(?:-label)?=["'])(?:\s*['"])?([a-z][a-z0-9-]*\.[a-z0-9-]+)['"]/g)].flatMap(
-        ([, key = '']) => (known.has(key) ? [] : [`${file}: ${key}`]),
-      ),
+      [
+        ...text.matchAll(
+          /(?:\b(?:say|phrase)\(|data-say(?:-label)?=["'])(?:\s*['"])?([a-z][a-z0-9-]*\.[a-z0-9-]+)['"]/g,
+        ),
+      ].flatMap(([, key = '']) => (known.has(key) ? [] : [`${file}: ${key}`])),
     )
     expect(missing).toEqual([])
   })
@@ -41,7 +43,9 @@ describe('the messages', () => {
     const asked = new Map(all.map(({ key, text }) => [key, placeholdersOf(text)]))
     const wrong = sources.flatMap(({ file, text }) =>
       [
-        ...text.matchAll(/\bsay(?:To\([^()]*\))?\(\s*'([a-z][a-z0-9-]*\.[a-z0-9-]+)'(?:,\s*\{([^{}]*)\})?\s*,?\s*\)/g),
+        ...text.matchAll(
+          /\b(?:say(?:To\([^()]*\))?|phrase)\(\s*'([a-z][a-z0-9-]*\.[a-z0-9-]+)'(?:,\s*\{([^{}]*)\})?\s*,?\s*\)/g,
+        ),
       ].flatMap(([, key = '', given = '']) => {
         const names = [...given.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name)
         const missing = (asked.get(key) ?? []).filter((name) => !names.includes(name))
