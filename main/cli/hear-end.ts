@@ -48,7 +48,10 @@ export const hearEnd = (
     if (hasTerminal()) hear('SIGHUP')
   })
   if (ofNpm.includes(env.npm_lifecycle_event ?? '') || env.HEARTHFOLK_BIN !== undefined)
-    watchStarters({ processes: systemProcesses, onGone: () => hear(phrase('hear-end.the-end-of-its-starter'), copiesOfLossMs) })
+    watchStarters({
+      processes: systemProcesses,
+      onGone: () => hear(phrase('hear-end.the-end-of-its-starter'), copiesOfLossMs),
+    })
 }
 
 export const onceForCopies = (
