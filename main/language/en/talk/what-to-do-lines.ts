@@ -9,6 +9,8 @@ interface Lines {
   inn: string
   riddle: string
   nothing: string
+  /** Where nobody ever asks for a hand. */
+  idle: string
 }
 
 export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>> = {
@@ -19,6 +21,7 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
     inn: 'In the evening people sit together at {inn}.',
     riddle: 'And if you like a riddle, ask about {riddle}.',
     nothing: 'Ask anybody what they need, and you will not be idle.',
+    idle: 'Nobody has asked for a hand that I know of. Look around, and take your time.',
   },
   brief: {
     one: '{who} needs a hand. Ask.',
@@ -27,6 +30,7 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
     inn: 'Evenings, {inn}.',
     riddle: 'Want a riddle? Ask about {riddle}.',
     nothing: 'Ask around. Somebody always needs something.',
+    idle: 'Not much. Look around.',
   },
   child: {
     one: '{who} wants somebody to help! You could.',
@@ -35,6 +39,7 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
     inn: 'The grown-ups go to {inn} in the evening and I am not allowed.',
     riddle: 'And nobody knows about {riddle}!',
     nothing: 'You can ask everybody what they want. I do.',
+    idle: 'You can look at everything! I did.',
   },
 }
 

@@ -67,9 +67,11 @@ const whatElseToDo = (mind: Mind): string[] => {
   const riddle = surroundings?.mysteries?.find(({ known }) => known === undefined)
   const said = [
     whoNeedsHand(mind),
-    board === undefined || board.id === percepts.place?.id ? null : lines.board.replace('{board}', sayPlace(board)),
+    board === undefined || !surroundings?.hasWork || board.id === percepts.place?.id
+      ? null
+      : lines.board.replace('{board}', sayPlace(board)),
     inn === undefined ? null : lines.inn.replace('{inn}', sayPlace(inn)),
     riddle === undefined ? null : lines.riddle.replace('{riddle}', riddle.name),
   ].filter((each) => each !== null)
-  return said.length === 0 ? [lines.nothing] : said
+  return said.length === 0 ? [surroundings?.hasWork ? lines.nothing : lines.idle] : said
 }
