@@ -86,7 +86,7 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
       'tick, minds, crowd: NPCs (default 100); home: villagers (default 25); memory: also the first recall by each of this many',
     )
     .option('--players <number>', 'tick, minds, home: players', '1')
-    .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')
+    .option('--seconds <number>', 'tick, minds, gateway: seconds of each run; gateway has five', '20')
     .option('--minds <kind>', 'tick: none, slow, slower, hung, failing or embedding minds meanwhile', 'none')
     .option('--compare', "tick: also RPGJS's own random routes and a plain loop")
     .option('--concurrency <number>', 'turn: sessions at one time', '16')

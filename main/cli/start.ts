@@ -9,7 +9,7 @@ import { describeDiagnostic } from '../server/config/load-config.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
-import { readMachineKey } from '../server/gateway/machine-key.ts'
+import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
@@ -18,7 +18,7 @@ import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
-import { readGatewayToken } from './gateway-token.ts'
+import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { readPort } from './numbers.ts'
@@ -51,6 +51,15 @@ const mapDrainMs = 500
  * managers usually allow.
  */
 const defaultDrain = 5
+
+/** Where to look up what a log hides. A terminal shows the links whole. */
+const tokenNote = (saveFolder: string, host: string): string => {
+  const token = process.env.HEARTHFOLK_GATEWAY_TOKEN
+    ? 'the value of HEARTHFOLK_GATEWAY_TOKEN'
+    : `the content of ${join(saveFolder, gatewayTokenFile)}`
+  const key = isLoopbackHost(host) ? '' : `, for the studio the content of ${machineKeyFile(saveFolder)}`
+  return `no token is written into a log: *** stands for ${token}${key}`
+}
 
 /** `hearthfolk start`: builds if something changed, and serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
@@ -195,6 +204,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     `studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
   )
   say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
+  if (!process.stderr.isTTY) say(tokenNote(village.saveFolder, host))
   say(
     `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`,
   )
