@@ -19,6 +19,7 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     .option('--days <number>', 'game days', '1')
     .option('--seed <number>', 'source of everything random; default: 7')
     .option('--snapshot <file>', 'write the state at the end')
+    .option('--save <folder>', 'keep in this folder what the NPCs wrote; default: keep nothing')
     .option('--resume <file>', 'continue from a snapshot; with its --save, NPCs keep their memories')
     .option(
       '--fork <dir>',

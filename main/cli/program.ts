@@ -74,6 +74,8 @@ export function createProgram(): Command {
     .command('minds')
     .description("serve minds for another program's world, without a village of ours (docs/minds.md)")
     .option('--port <number>', 'port', '3100')
+    // Parsed for all verbs together, and said here because the name without it is another.
+    .option('--save <name>', 'the save to use', 'minds')
     .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_WORLD_TOKEN')
     .option('--log-level <level>', 'debug, info, warn or error; default: HEARTHFOLK_LOG or warn')
     .action(async (options: MindsOptions) => {

@@ -79,6 +79,9 @@ async function fill(folder: string, template: Template): Promise<void> {
   if (template === 'village') {
     for (const part of villageParts)
       await cp(join(programFolder, part), join(folder, part), { recursive: true, filter: isAuthored })
+    // The manual lies elsewhere in a project.
+    const settings = join(folder, 'rpg.toml')
+    await writeFile(settings, (await readFile(settings, 'utf8')).replaceAll(/(?=docs\/[a-z-]+\.md)/g, 'node_modules/hearthfolk/'))
     for (const file of shared) await cp(join(templateFolder, 'empty', file), join(folder, file))
   } else await cp(join(templateFolder, template), folder, { recursive: true })
   // npm would leave a .gitignore out of the package.
