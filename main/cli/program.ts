@@ -20,6 +20,7 @@ import type { SendOptions } from './send.ts'
 import { addSessionVerbs } from './session-verbs.ts'
 import { addSkillVerbs } from './skill-verbs.ts'
 import type { StartOptions } from './start.ts'
+import type { TrimOptions } from './trim.ts'
 import { safely } from './verbs.ts'
 
 /** The command line. Each verb's code is loaded when it is used. */
@@ -137,6 +138,14 @@ export function createProgram(): Command {
     .description('look for faults in settings, content, save and machine; exit code 1 if there are any')
     .option('--fix', 'fix what is safe to fix; keeps what people wrote; not while a server runs')
     .action(verb(async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(globals(), options)))
+
+  program
+    .command('trim')
+    .description(
+      'remove from node_modules what this machine cannot use: libraries for other systems, headers, source maps',
+    )
+    .option('--dry-run', 'only say what would be removed')
+    .action(verb(async (options: TrimOptions) => (await import('./trim.ts')).trim(globals(), options)))
 
   addConfigVerbs(program, { globals, verb })
   addNpcVerbs(program, { globals, verb })

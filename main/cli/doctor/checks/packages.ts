@@ -1,6 +1,7 @@
 import { programFolder } from '../../../base/program-folder.ts'
 import type { Check, Finding } from '../check.ts'
-import type { NativePackage } from '../scene.ts'
+import { inMegabytes } from '../../trim.ts'
+import type { NativePackage, Scene } from '../scene.ts'
 
 /** What memories do without a package, by its name. */
 const without: Readonly<Record<NativePackage, string>> = {
@@ -8,10 +9,24 @@ const without: Readonly<Record<NativePackage, string>> = {
   '@huggingface/transformers': 'no sentence model runs on this machine; memories are found by their words',
 }
 
+/** Less isn't worth a word. Bytes. */
+const worthTelling = 20e6
+const tooMuch = ({ folder, what, bytes }: ReturnType<Scene['unneeded']>): Finding[] =>
+  bytes < worthTelling
+    ? []
+    : [
+        {
+          severity: 'remark',
+          what: `${inMegabytes(bytes)} there are of no use on this machine: ${what.join(', ')}`,
+          where: folder,
+          remedy: '"npx hearthfolk trim" removes them, and source maps. Nothing needs them but another machine that runs from this very folder.',
+        },
+      ]
+
 /** Packages with libraries of their own for each system. An install may lack them, and the village lives without. */
 export const packagesCheck: Check = {
   name: 'packages',
-  async inspect({ config, whyMissing }) {
+  async inspect({ config, whyMissing, unneeded }) {
     const { embedder, provider } = config.memory
     const isWanted = provider !== 'none' && ['auto', 'transformers'].includes(embedder)
     const looked: NativePackage[] = ['@lancedb/lancedb', ...(isWanted ? (['@huggingface/transformers'] as const) : [])]
@@ -29,6 +44,6 @@ export const packagesCheck: Check = {
         ]
       }),
     )
-    return found.flat()
+    return [...found.flat(), ...tooMuch(unneeded())]
   },
 }
