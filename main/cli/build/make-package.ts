@@ -31,7 +31,7 @@ const leftOut = [
   /^main\/cli\/setup\/(?!browser|unneeded)/,
   /^main\/cli\/docs\//,
   /^main\/cli\/build\/readmes\//,
-  /^main\/(?:[\w-]+\/)+README\.md$/,
+  /^main\/(?!cli\/init\/templates\/)(?:[\w-]+\/)+README\.md$/,
   /\.map$/,
   /\.grit$/,
   /^docs\/(?:\.vitepress|api|day|decisions|film|pictures|project)\//,
