@@ -29,7 +29,13 @@ export const trim = (globals: GlobalOptions, { dryRun = false }: TrimOptions): P
         bytes: paths.reduce((sum, path) => sum + sizeOf(path), 0),
       }))
       if (!dryRun) removeUnneeded(found)
-      return { ok: true as const, folder, removed: !dryRun, bytes: parts.reduce((sum, part) => sum + part.bytes, 0), parts }
+      return {
+        ok: true as const,
+        folder,
+        removed: !dryRun,
+        bytes: parts.reduce((sum, part) => sum + part.bytes, 0),
+        parts,
+      }
     },
     ({ folder, removed, bytes, parts }) =>
       parts.length === 0

@@ -21,7 +21,9 @@ it('an amount that cannot be used is told at its field, and nothing happens with
 
 it.each(['TradeForm', 'BagPanel', 'ChestPanel'])('%s asks before each use of an amount', (name) => {
   const text = readFileSync(new URL(`../../main/page/components/${name}.vue`, import.meta.url), 'utf8')
-  const uses = [...text.matchAll(/@click="([^"]*(?:add\('|drop\(|give\(|giveCoins|side\.move)[^"]*)"/g)].map(([, act]) => act)
+  const uses = [...text.matchAll(/@click="([^"]*(?:add\('|drop\(|give\(|giveCoins|side\.move)[^"]*)"/g)].map(
+    ([, act]) => act,
+  )
   expect(uses.length).toBeGreaterThanOrEqual(2)
   expect(uses.filter((act) => !act?.startsWith('areAmountsFit($event) && '))).toEqual([])
 })

@@ -112,8 +112,11 @@ it('the tables of options on every page have the options that the program has, a
     for (const { verb, flags } of optionRows(readFileSync(join(project, paper), 'utf8')))
       found.set(verb, [...(found.get(verb) ?? []), flags])
   const byPath = (path: string): Command =>
-    path === '' ? program : path.split(' ').reduce((at, word) => at.commands.find((verb) => verb.name() === word) ?? at, program)
-  for (const [verb, flags] of found) expect([verb, flags]).toEqual([verb, byPath(verb).options.map((option) => option.flags)])
+    path === ''
+      ? program
+      : path.split(' ').reduce((at, word) => at.commands.find((verb) => verb.name() === word) ?? at, program)
+  for (const [verb, flags] of found)
+    expect([verb, flags]).toEqual([verb, byPath(verb).options.map((option) => option.flags)])
   expect(found.size).toBeGreaterThan(30)
 })
 

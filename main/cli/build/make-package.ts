@@ -112,7 +112,10 @@ async function mendPapers(out: string): Promise<void> {
     for (const name of await readdir(join(out, folder), { recursive: folder === 'docs' })) {
       const file = join(out, folder, name)
       if (!name.endsWith('.md')) continue
-      await writeFile(file, linksInPackage(await readFile(file, 'utf8'), relative(out, file).replaceAll(sep, '/'), isThere))
+      await writeFile(
+        file,
+        linksInPackage(await readFile(file, 'utf8'), relative(out, file).replaceAll(sep, '/'), isThere),
+      )
     }
 }
 

@@ -86,5 +86,7 @@ if (!complete && process.env.CI) say('in CI nothing else may be skipped')
 for (const failure of failuresOf(totals, root)) process.stdout.write(`FAILED ${failure}\n`)
 for (const [failure] of checked.said.matchAll(/^failed .*$/gm))
   process.stdout.write(`FAILED the check: ${failure.slice(7)}\n`)
-process.stdout.write(`${totals.numPassedTests} passed, ${totals.numFailedTests} failed, ${allowed.length + forbidden} skipped\n`)
+process.stdout.write(
+  `${totals.numPassedTests} passed, ${totals.numFailedTests} failed, ${allowed.length + forbidden} skipped\n`,
+)
 process.exit(checked.ok && units.ok && seen.ok && totals.success && (complete || !process.env.CI) ? 0 : 1)

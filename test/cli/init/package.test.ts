@@ -74,7 +74,9 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
 
 /** Texts of a folder, without what is installed. */
 const papersIn = async (folder: string, ending: RegExp): Promise<string[]> =>
-  (await readdir(folder, { recursive: true })).filter((name) => ending.test(name) && !/(?:^|[\\/])node_modules[\\/]/.test(name))
+  (await readdir(folder, { recursive: true })).filter(
+    (name) => ending.test(name) && !/(?:^|[\\/])node_modules[\\/]/.test(name),
+  )
 /** What a text links to, apart from code, other sites and parts of itself. */
 const linksOf = (text: string): { path: string; anchor?: string | undefined }[] =>
   [
@@ -102,8 +104,12 @@ it('every link in the papers of the packages and of projects leads to something 
       for (const { path, anchor } of linksOf(text)) {
         count += 1
         const target = path === '' ? file : join(dirname(file), path)
-        const anchors = anchor === undefined ? [] : [...(await readFile(target, 'utf8').catch(() => '')).matchAll(/^#+ (.+)$/gm)]
-        if (!existsSync(target) || (anchor !== undefined && !anchors.some(([, head = '']) => anchorOf(head) === anchor)))
+        const anchors =
+          anchor === undefined ? [] : [...(await readFile(target, 'utf8').catch(() => '')).matchAll(/^#+ (.+)$/gm)]
+        if (
+          !existsSync(target) ||
+          (anchor !== undefined && !anchors.some(([, head = '']) => anchorOf(head) === anchor))
+        )
           dead.push(`${file.slice(root.length + 1)}: ${path}#${anchor ?? ''}`)
       }
     }
@@ -142,7 +148,9 @@ it('what README.md of the package shows works in a project', async () => {
   const commands = [...readme.matchAll(/npx hearthfolk ([^`\n]+)/g)].map(([, words = '']) => words.split(' '))
   expect(commands.map(([verb]) => verb)).toEqual(['sim', 'replay', 'doctor'])
   for (const words of [...commands, ['skills', 'validate', 'skills/pour-an-ale']]) {
-    const done = await run(process.execPath, [bin(), ...words], { cwd: project, maxBuffer: 2 ** 26 }).catch((ended) => ended)
+    const done = await run(process.execPath, [bin(), ...words], { cwd: project, maxBuffer: 2 ** 26 }).catch(
+      (ended) => ended,
+    )
     expect([words, done.stderr, done.code]).toEqual([words, expect.not.stringMatching(/error|fault/i), undefined])
   }
 })

@@ -1,6 +1,6 @@
 import { programFolder } from '../../../base/program-folder.ts'
-import type { Check, Finding } from '../check.ts'
 import { inMegabytes } from '../../trim.ts'
+import type { Check, Finding } from '../check.ts'
 import type { NativePackage, Scene } from '../scene.ts'
 
 /** What memories do without a package, by its name. */
@@ -19,7 +19,8 @@ const tooMuch = ({ folder, what, bytes }: ReturnType<Scene['unneeded']>): Findin
           severity: 'remark',
           what: `${inMegabytes(bytes)} there are of no use on this machine: ${what.join(', ')}`,
           where: folder,
-          remedy: '"npx hearthfolk trim" removes them, and source maps. Nothing needs them but another machine that runs from this very folder.',
+          remedy:
+            '"npx hearthfolk trim" removes them, and source maps. Nothing needs them but another machine that runs from this very folder.',
         },
       ]
 
