@@ -5,7 +5,12 @@ import { areAmountsFit } from '../../main/page/amount-fields.ts'
 /** A button among fields, of which each answers whether its value fits its bounds. */
 const pressedAmong = (...fields: boolean[]): { event: Event; told: number[] } => {
   const told: number[] = []
-  const inputs = fields.map((isFit, at) => ({ reportValidity: () => (told.push(at), isFit) }))
+  const inputs = fields.map((isFit, at) => ({
+    reportValidity: () => {
+      told.push(at)
+      return isFit
+    },
+  }))
   return {
     told,
     event: { currentTarget: { closest: () => ({ querySelectorAll: () => inputs }) } } as unknown as Event,
