@@ -41,7 +41,7 @@ it('the village as a template is the village of this checkout', async () => {
   expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).scripts.test).toContain('stories/*.md')
   const settings = await readFile(join(folder, 'rpg.toml'), 'utf8')
   expect(settings).toMatch(/^name = "Larkwend"$/m)
-  expect(settings).not.toMatch(/^modules|"Hearthfolk"|(?<!hearthfolk\/)docs\//m)
+  expect(settings).not.toMatch(/^modules = \["|"Hearthfolk"|(?<!hearthfolk\/)docs\//m)
 })
 
 it.each([
