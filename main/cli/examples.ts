@@ -16,6 +16,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat marta --as Ana'],
   send: ['send marta "Is there bread?" --as Ana'],
   doctor: ['doctor', 'doctor --fix'],
+  trim: ['trim --dry-run', 'trim'],
   onboard: ['onboard', 'onboard --model embedded/hearth'],
   'config get': ['config get', 'config get queue.cap'],
   'config set': ['config set queue.cap 30', 'config set queue.channels \'{ webchat = "steer" }\''],

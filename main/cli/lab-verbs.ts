@@ -18,6 +18,7 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     .option('--days <number>', phrase('lab-verbs.game-days'), '1')
     .option('--seed <number>', phrase('lab-verbs.source-of-everything-random-default-7'))
     .option('--snapshot <file>', phrase('lab-verbs.write-the-state-at-the-end'))
+    .option('--save <folder>', phrase('lab-verbs.keep-in-this-folder-what'))
     .option('--resume <file>', phrase('lab-verbs.continue-from-a-snapshot-with-its'))
     .option('--fork <dir>', phrase('lab-verbs.with-resume-branch-off-from-there'))
     .option('--brain <ref>', phrase('lab-verbs.embedded-scripted-scripted-file-or-provider'), 'embedded')

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { loadCharacter } from '../content/load-character.ts'
@@ -22,7 +22,10 @@ export interface NewNpcWords {
   template?: string
 }
 
-/** `npc new <id>`: makes a folder with a SOUL.md that works at once. Never overwrites anything. */
+/**
+ * `npc new <id>`: writes a SOUL.md that works at once, into a new folder or one with only pictures. Never overwrites
+ * anything.
+ */
 export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): Promise<void> =>
   answer(
     globals,
@@ -32,7 +35,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       const project = await openProject(globals)
       const { language } = project
       const folder = `npc-agents/${id}`
-      if ((await lstat(join(project.content, folder)).catch(() => null)) !== null)
+      if (!(await isFree(join(project.content, folder))))
         throw new UserError('AlreadyThere', phrase('npc-new.already-exists-choose-another-id-or', { folder }))
       const { characters, places, map } = await whoAndWhere(project)
       const like = words.template === undefined ? undefined : await likeWhom(project, words.template, characters)
@@ -61,13 +64,19 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
           'AlreadyThere',
           phrase('npc-new.already-has-the-name-and-nobody', { id: namesake.id, name: namesake.name }),
         )
-      await mkdir(join(project.content, 'npc-agents'), { recursive: true })
-      await mkdir(join(project.content, folder))
+      await mkdir(join(project.content, folder), { recursive: true })
       await writeFile(join(project.content, folder, 'SOUL.md'), text, { flag: 'wx' })
       return { ok: true as const, id, name: soul.name, role: soul.role, home: soul.home, file: `${folder}/SOUL.md` }
     },
     ({ id: made, name, home, file }) => phrase('npc-new.wrote-lives-at-a-running-server', { file, name, home, made }),
   )
+
+/** Whether nobody lives in the folder: it isn't there, or holds nothing but pictures and hidden files. */
+const isFree = async (folder: string): Promise<boolean> => {
+  const there = await lstat(folder).catch(() => null)
+  if (there === null) return true
+  return there.isDirectory() && (await readdir(folder)).every((name) => /^\.|\.png$/i.test(name))
+}
 
 const whoAndWhere = async ({ content: root, config, language }: Project) => {
   const { characters } = await loadContent({ root, world: config.world.name, language })

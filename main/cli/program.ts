@@ -21,6 +21,7 @@ import type { SendOptions } from './send.ts'
 import { addSessionVerbs } from './session-verbs.ts'
 import { addSkillVerbs } from './skill-verbs.ts'
 import type { StartOptions } from './start.ts'
+import type { TrimOptions } from './trim.ts'
 import { safely } from './verbs.ts'
 
 /** The titles in Commander's help. */
@@ -80,6 +81,8 @@ export function createProgram(): Command {
     .command('minds')
     .description(phrase('program.serve-minds-for-another-programs-world'))
     .option('--port <number>', 'port', '3100')
+    // Parsed for all verbs together, and said here because the name without it is another.
+    .option('--save <name>', phrase('program.the-save-to-use-2'), 'minds')
     .option('--host <address>', phrase('program.address-to-bind-anything-but-loopback-2'))
     .option('--log-level <level>', phrase('program.debug-info-warn-or-error-default-2'))
     .action(async (options: MindsOptions) => {
@@ -135,6 +138,12 @@ export function createProgram(): Command {
     .description(phrase('program.look-for-faults-in-settings-content'))
     .option('--fix', phrase('program.fix-what-is-safe-to-fix'))
     .action(verb(async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(globals(), options)))
+
+  program
+    .command('trim')
+    .description(phrase('program.remove-from-node-modules-what-this'))
+    .option('--dry-run', phrase('program.only-say-what-would-be-removed'))
+    .action(verb(async (options: TrimOptions) => (await import('./trim.ts')).trim(globals(), options)))
 
   addConfigVerbs(program, { globals, verb })
   addNpcVerbs(program, { globals, verb })

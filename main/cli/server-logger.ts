@@ -12,7 +12,7 @@ type LogLevel = (typeof logLevels)[number]
 
 export interface ServerLog {
   logger: Logger
-  /** Says a line to the person at the terminal; with `json` it is an ordinary line of the log. */
+  /** Says a line to the person at the terminal; with `json` it is an ordinary line of the log. Only a terminal shows secrets. */
   say(text: string): void
 }
 
@@ -29,8 +29,10 @@ export const createServerLog = (options: {
   secrets: () => readonly string[]
   /** Default: standard error. */
   out?: { write(line: string): unknown }
+  /** Whether a person reads along, who may see a link with its token; a log is kept and passed on. Default: whether standard error is a terminal. */
+  isTerminal?: boolean
 }): ServerLog => {
-  const { level, json, scope, secrets } = options
+  const { level, json, scope, secrets, isTerminal = process.stderr.isTTY === true } = options
   const out = options.out ?? pino.destination({ dest: 2, sync: false })
   const log = pino(
     {
@@ -47,7 +49,11 @@ export const createServerLog = (options: {
     out,
   )
   if (json) return { logger: createFewFilesLogger({ logger: log }), say: (text) => log.info(text) }
-  const say = (text: string): void => void process.stderr.write(`hearthfolk: ${text}\n`)
+  const say = (text: string): void => {
+    const line = `hearthfolk: ${isTerminal ? text : hideSecrets(text, secrets())}\n`
+    if (options.out) options.out.write(line)
+    else process.stderr.write(line)
+  }
   return { logger: createFewFilesLogger({ logger: createConsoleLogger({ json: log, say }) }), say }
 }
 

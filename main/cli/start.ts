@@ -9,7 +9,7 @@ import { describeDiagnostic } from '../server/config/load-config.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
-import { readMachineKey } from '../server/gateway/machine-key.ts'
+import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
@@ -18,7 +18,7 @@ import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
-import { readGatewayToken } from './gateway-token.ts'
+import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { readPort } from './numbers.ts'
@@ -52,6 +52,19 @@ const mapDrainMs = 500
  * managers usually allow.
  */
 const defaultDrain = 5
+
+/** Where to look up what a log hides. A terminal shows the links whole. */
+const tokenNote = (saveFolder: string, host: string): string => {
+  const token = process.env.HEARTHFOLK_GATEWAY_TOKEN
+    ? phrase('start.value-of-gateway-token')
+    : phrase('start.content-of', { file: join(saveFolder, gatewayTokenFile) })
+  return isLoopbackHost(host)
+    ? phrase('start.no-token-in-a-log', { token })
+    : phrase('start.no-token-in-a-log-two', {
+        token,
+        key: phrase('start.content-of', { file: machineKeyFile(saveFolder) }),
+      })
+}
 
 /** `hearthfolk start`: builds if something changed, and serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
@@ -199,6 +212,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       address: `${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`,
     }),
   )
+  if (!process.stderr.isTTY) say(tokenNote(village.saveFolder, host))
   say(
     phrase('start.ready-in-s-save-thinking-with', {
       seconds: ((performance.now() - began) / 1000).toFixed(1),

@@ -82,11 +82,22 @@ async function fill(folder: string, template: Template): Promise<void> {
   if (template === 'village') {
     for (const part of villageParts)
       await cp(join(programFolder, part), join(folder, part), { recursive: true, filter: isAuthored })
+    const settings = join(folder, 'rpg.toml')
+    await writeFile(settings, asProjects(await readFile(settings, 'utf8')))
+    await cp(join(templateFolder, 'village', 'stories'), join(folder, 'stories'), { recursive: true })
     for (const file of shared) await cp(join(templateFolder, 'empty', file), join(folder, file))
   } else await cp(join(templateFolder, template), folder, { recursive: true })
   // npm would leave a .gitignore out of the package.
   await rename(join(folder, 'gitignore'), join(folder, '.gitignore'))
 }
+
+/** The checkout's `rpg.toml` for a project: a name of the game's own, no modules, and the manual where it lies there. */
+const asProjects = (settings: string): string =>
+  settings
+    .replace(/^name = .*$/m, 'name = "Larkwend"')
+    .replace(/^modules = .*\n/m, '')
+    .replace("RPGJS's own keys first, then our tables. Here", 'Here')
+    .replaceAll(/(?=docs\/[a-z-]+\.md)/g, 'node_modules/hearthfolk/')
 
 /** Packages that others bring along and that nothing here uses: some 200 MB. */
 const empty = 'npm:empty-npm-package@1.0.0'
