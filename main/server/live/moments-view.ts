@@ -2,7 +2,6 @@ import { dayMs, gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
-import { ofAnother } from '../../world/ambitions/ambition-words.ts'
 import { gameMs } from '../../world/clock.ts'
 import type { LetterLine, Moment, MomentFact } from '../../world/friendship/kinds.ts'
 import { goingOn, kindOf } from '../../world/happenings/kinds-of.ts'
@@ -13,6 +12,7 @@ import { questKindOf } from '../../world/quests/kinds.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
 import type { ShownMoment } from '../rooms/shown.ts'
+import { aimIn } from './aim-words.ts'
 import { courtshipMoment } from './courtship-view.ts'
 import { unlockWords } from './friends-view.ts'
 import { type NameOf, shownGoods } from './goods-view.ts'
@@ -160,7 +160,7 @@ function letterLine({ state, nameOf, say = noticesInEnglish }: Words, line: Lett
     case 'aim': {
       const { npc, how, outcome, ...aim } = line
       const seed = { kind: how, what: aim.what, ...(aim.with === undefined ? {} : { with: aim.with }) }
-      return `${nameOf(npc)} ${ofAnother({ ...seed, ...forPeople(state, seed) }, outcome, state.catalogue.coin.many)}.`
+      return `${nameOf(npc)} ${aimIn(say, { ...seed, ...forPeople(state, seed) }, outcome, state.catalogue.coin.many)}.`
     }
     case 'mystery':
       return say('moments-view.the-matter-of-came-to', {
