@@ -10,7 +10,9 @@ export const configCheck: Check = {
       what: problem.message,
       where: describeDiagnostic({ ...problem, message: '' }).replace(/: $/, ''),
       remedy:
-        'Fix the line. Until then a running server keeps its last good settings, and a new one does not start. docs/settings.md lists all keys.',
+        problem.severity === 'warning'
+          ? 'Change it if it is not meant so. docs/settings.md lists all keys.'
+          : 'Fix the line. Until then a running server keeps its last good settings, and a new one does not start. docs/settings.md lists all keys.',
     }))
   },
 }
