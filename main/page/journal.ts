@@ -24,7 +24,7 @@ export interface OverheardLine {
 /** Reasons as the villager gives them: “You gave me a pie; you talk with me.” */
 export const inTheirWords = (reasons: readonly string[]): string => {
   const text = reasons.join('; ')
-  return `“${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}”`
+  return say.quoted(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`)
 }
 
 /** Stands for everybody near; its id is no villager's. */

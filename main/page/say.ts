@@ -14,7 +14,7 @@ const spoken = shallowRef<Say<PageKey>>(sayInEnglish)
 export const say: Say<PageKey> = Object.defineProperties(
   ((key, values) => spoken.value(key, values)) as (...all: Parameters<Say<PageKey>>) => string,
   Object.fromEntries(
-    (['language', 'all', 'any', 'date', 'weekday', 'capital'] as const).map((part) => [
+    (['language', 'all', 'any', 'date', 'weekday', 'capital', 'quoted'] as const).map((part) => [
       part,
       { get: () => spoken.value[part] },
     ]),

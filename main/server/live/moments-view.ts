@@ -141,7 +141,7 @@ function heartLines(
       .filter(({ hearts }) => hearts === heart)
       .flatMap(({ kind, name, text }) => [
         say('moments-view.new', { what: unlockWords(kind, say), name }),
-        `“${text}”`,
+        say.quoted(text),
       ]),
     ...(next
       ? [say('moments-view.at-2', { ofFive: ofFive(next.hearts, say), what: unlockWords(next.kind, say) })]
@@ -152,7 +152,7 @@ function heartLines(
 function letterLine({ state, nameOf, say = noticesInEnglish }: Words, line: LetterLine): string {
   switch (line.kind) {
     case 'beloved':
-      return `${nameOf(line.npc)}: “${state.npcs[line.npc]?.character.courtship?.letter ?? say('moments-view.i-missed-you')}”`
+      return `${nameOf(line.npc)}: ${say.quoted(state.npcs[line.npc]?.character.courtship?.letter ?? say('moments-view.i-missed-you'))}`
     case 'owed':
       return say('moments-view.waited-for-you-or-for', { name: nameOf(line.npc) })
     case 'heard':
