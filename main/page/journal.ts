@@ -66,4 +66,6 @@ export interface LogLine {
   quiet?: boolean
   /** Whether the line was sung. */
   sung?: boolean
+  /** The game's day on which the line came. Missing: nobody knows, or before this page came in. */
+  day?: string
 }

@@ -10,7 +10,7 @@ it('a page takes each change of the game once, and only a title looks by itself'
   let atTitle = true
   let tick = (): void => {}
   const taken: (string | undefined)[] = []
-  const settled = () => new Promise((resolve) => setTimeout(resolve))
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
   const { take, look } = followGame({
     fetchGame: async () => served ?? Promise.reject(new Error('gone')),
     isAtTitle: () => atTitle,

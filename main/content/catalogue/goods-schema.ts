@@ -26,9 +26,15 @@ export const nameSchema = z
 export const namesSchema = z
   .record(
     z.string().regex(languagePattern, `a key of names ${languageFault}`),
-    z.union([z.strictObject({ one: nameSchema, many: nameSchema }), nameSchema.transform((name) => ({ one: name, many: name }))], {
-      error: 'a name is a text, or { one, many }',
-    }),
+    z.union(
+      [
+        z.strictObject({ one: nameSchema, many: nameSchema }),
+        nameSchema.transform((name) => ({ one: name, many: name })),
+      ],
+      {
+        error: 'a name is a text, or { one, many }',
+      },
+    ),
   )
   .refine((names) => Object.keys(names).length <= 50, 'at most 50 languages')
 

@@ -1,4 +1,5 @@
 import { dayOf, type GameTime, gameTimeAt, minuteMs, weekdayOfDay, weekdays } from '../../language/calendar.ts'
+import { isOfThem, turnAsked, turnOwn } from '../../language/en/promises/to-reader.ts'
 import type { SayNotice } from '../../language/messages/notices.ts'
 import { addDays, stampOf } from '../../language/time/game-stamp.ts'
 import type { IntentWhen } from '../../mind/faculties/promises/intent.ts'
@@ -6,57 +7,17 @@ import type { OpenPromise } from '../../mind/ports/promises.ts'
 import type { PlayerId } from '../../world/ids.ts'
 
 /**
- * How the player's words are turned for the reader: "my ring" becomes "your ring", "your oven" becomes "their oven".
- */
-const turned: Readonly<Record<string, string>> = {
-  'i am': 'you are',
-  "i'm": "you're",
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  your: 'their',
-  yours: 'theirs',
-  you: 'them',
-}
-const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
-const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
-
-/**
- * How an NPC's own promise, which names the listener in the third person, is turned: "a seat for them" becomes "a seat
- * for you".
- */
-const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
-const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
-const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
-/** Verbs whose "them" is a person, whatever follows: "wake them with eggs". */
-const ofPersons = 'wake rouse visit greet warn thank meet help teach remind invite guide lead feed join'.split(' ')
-const [toThem, verb, person] = [before, verbs, ofPersons].map((words) => `(?<=\\b(?:${words.join('|')}) )them`)
-const listener = new RegExp(
-  `\\b(?:they|their|theirs)\\b|${toThem}\\b|${person}\\b|${verb}(?= (?!to|${before.join('|')}|back|over))`,
-  'gi',
-)
-const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')
-/** Matches words about their recipient, as in "Tell Bram his brother is here". They aren't addressed to him. */
-const ofThem = /^(?:he|she|they|his|her|their)\b/i
-
-/**
  * What a villager promised, as it follows "Marta will", in the player's language. The promised words themselves were said
  * in a talk, and stay as they were; only English ones are turned to the reader.
  */
 export function promiseIn(say: SayNotice, { act, words, to, own }: OpenPromise, when: string): string {
   const isTurned = say.language === 'en'
-  const said = !isTurned ? words : own ? (to === null ? turnOwn(words) : words) : turn(words)
+  const said = !isTurned ? words : own ? (to === null ? turnOwn(words) : words) : turnAsked(words)
   const text = (): string => {
     switch (act) {
       case 'tell':
         if (to === null) return say(own ? 'promises.tell-you' : 'promises.tell-whoever', { words })
-        return ofThem.test(words) ? say('promises.tell-that', { to, words: said }) : say('promises.tell', { to, words })
+        return isOfThem(words) ? say('promises.tell-that', { to, words: said }) : say('promises.tell', { to, words })
       case 'ask':
       case 'remind':
         if (words === '') return to === null ? say('promises.ask-you', { act }) : say('promises.ask', { act, to })

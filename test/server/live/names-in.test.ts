@@ -24,8 +24,7 @@ const state = (): WorldState => {
   return { catalogue: { coin, items: all, quests: {}, purse: { gold: 0, items: {} } } } as unknown as WorldState
 }
 const gift = { kind: 'transferred', from: 'marta', to: 'p-1', goods: { gold: 2, items: { bread: 3, apple: 1 } } }
-const told = (language: string) =>
-  goodsNotice(worldIn(state(), language), gift as never, 'p-1' as never, () => 'Marta')
+const told = (language: string) => goodsNotice(worldIn(state(), language), gift as never, 'p-1' as never, () => 'Marta')
 
 it('things have the names that their author wrote in a player’s language, else the author’s words', () => {
   expect(told('en')).toBe('Marta gives you 1 apple, 3 loaves of bread and 2 pennies.')

@@ -21,10 +21,10 @@ import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import { namesOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
+import { worldIn } from '../names-in.ts'
 import type { Ticked } from '../ticker.ts'
 import { type SayTo, sayInEnglish } from '../tongues.ts'
 import { createPoses } from './poses.ts'
-import { worldIn } from '../names-in.ts'
 import { endInWords, useRefusal } from './use-words.ts'
 
 export type UseMessage = Extract<ClientMessage, { name: `use.${string}` }>
@@ -86,7 +86,9 @@ export function createThingUses(ports: {
       thing: { x: centreOf(map, column), y: centreOf(map, row) },
       ...(why === null ? {} : { why: useRefusal(readBy(player.id), why, kind, sayTo(player.id)) }),
       ...(kind.bite ? { bites: true as const } : {}),
-      ...(picture === undefined ? {} : { picture: { item: picture, name: namesOf(readBy(player.id).catalogue, picture).name } }),
+      ...(picture === undefined
+        ? {}
+        : { picture: { item: picture, name: namesOf(readBy(player.id).catalogue, picture).name } }),
     }
   }
 
