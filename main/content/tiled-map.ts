@@ -4,7 +4,7 @@ import type { PlaceId } from '../world/ids.ts'
 import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
 import { composeMaps } from './compose-maps.ts'
-import { furnish, readPlaceProperties, reportStrangeProperties } from './place-properties.ts'
+import { furnish, readPlaceNames, readPlaceProperties, reportStrangeProperties } from './place-properties.ts'
 import { boundAreas, readAreas, unreached } from './read-areas.ts'
 import { isGate, readGates } from './read-gates.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
@@ -267,6 +267,7 @@ function readPlace(
   return {
     id: object.name as PlaceId,
     label: object.properties.label || `the ${object.name.replaceAll('-', ' ')}`,
+    ...readPlaceNames(object.properties),
     x: object.x,
     y: object.y,
     width: object.width,

@@ -21,7 +21,7 @@ import { readGround, type TiledScene } from './read-ground.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
-import { backdropOf } from './theme.ts'
+import { surroundingsOf } from './theme.ts'
 import { createUsePictures } from './uses/use-pictures.ts'
 import { createDrift, type Drift } from './weather/drift.ts'
 import { createFootprints } from './weather/footprints.ts'
@@ -94,6 +94,8 @@ export function createWorldView(options: {
   let animalTime = Date.now() / 1000
   /** The room that the player is in. */
   let room: PageRoom | null = null
+  /** The map of the world that the player is on. */
+  let area: PageArea | null = null
   /** The time for moving things, which stands still with "Less motion". */
   let time = 0
 
@@ -107,7 +109,7 @@ export function createWorldView(options: {
     rooms ??= createRoomView({
       rooms: drawnRooms,
       areas,
-      backdrop: backdropOf(state.own.colours),
+      surroundings: () => surroundingsOf(state.own.colours),
       windows: loaded.scenery?.windows ?? [],
       lights: readLights(scene.data?.layers),
     })
@@ -124,7 +126,7 @@ export function createWorldView(options: {
         art: loaded.lit,
       })
       scenery = loaded.scenery && createScenery(loaded.scenery)
-      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), signs.layer, footprints.layer)
+      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), footprints.layer)
       houses = readHouses(scene.data?.layers)
       const homes = loaded.scenery?.animals
       if (homes && bodies) {
@@ -134,7 +136,8 @@ export function createWorldView(options: {
     }
     weather ??= createWeatherLayer(sky)
     drift ??= createDrift(sky)
-    viewport?.addChild(roofs, drift.overlay, night.overlay, weather.overlay, rooms.cover)
+    // Signs are read at night, too.
+    viewport?.addChild(roofs, drift.overlay, night.overlay, weather.overlay, signs.layer, rooms.cover)
     if (scene.tilemap) {
       tiles = cutIntoChunks(Object.values(scene.tilemap.layers), scene.tileWidth)
       scene.tilemap.layers.ground?.addChild(rooms.floorLight)
@@ -171,6 +174,8 @@ export function createWorldView(options: {
     wayThroughDoor: (point: { x: number; y: number }) => rooms && wayThroughDoor({ rooms: rooms.rooms, houses }, point),
     /** The room that the player is in. */
     room: (): PageRoom | null => room,
+    /** What the player is on: the room, null under the sky, and the ground there. */
+    place: () => ({ room, ground: area && { width: area.width, height: area.sky } }),
     /** Whether the people of a house are to be seen in a room of its own. */
     hasRoom: (house: string): boolean => rooms?.rooms.some(({ id }) => id === house) ?? false,
     /** Call in each frame. `passed` in milliseconds. Returns whether there is a village to draw. */
@@ -191,7 +196,8 @@ export function createWorldView(options: {
         })
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
-      const onMap = (player && areas?.at(toFeet(player.position))) ?? { label: '', x: 0, y: 0 }
+      area = (player && areas?.at(toFeet(player.position))) ?? null
+      const onMap = area ?? { label: '', x: 0, y: 0 }
       if (state.onMap !== onMap.label) state.onMap = onMap.label
       if (!state.settings.reduceMotion) {
         time += passed

@@ -113,6 +113,7 @@ export async function openVillage(
   const tongues = createTongues({
     own: await readOwnMessages(contentRoot),
     world: () => settings.current().world.language,
+    allowed: () => settings.current().world.languages,
   })
   const embedders =
     options.embedders ??
