@@ -41,6 +41,12 @@ export interface Content extends Partial<WorldLists> {
   diagnostics: Diagnostic[]
 }
 
+/** The maps of a world, and what is at a tile that an author names. `of`: a map; default: the first. */
+export interface AuthoredGround {
+  maps: readonly string[]
+  standing(tile: readonly [number, number], of?: string): 'free' | 'blocked' | 'outside' | 'no-map'
+}
+
 /** Where content is read, and what it is checked against. */
 export interface ContentOptions {
   /** The project's folder. */
@@ -51,6 +57,8 @@ export interface ContentOptions {
   places?: ReadonlySet<string>
   /** The names of these places for people, if they differ from their ids. */
   placeLabels?: Readonly<Record<string, string>>
+  /** What lies where, if the map is loaded. */
+  ground?: AuthoredGround
   /** The tools that the steps of skills may call, as they are now. Absent: calls aren't checked. */
   tools?: () => readonly ToolForm[] | null
   /** More lore: files and folders of Markdown, relative to the project. */

@@ -3,9 +3,11 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Element } from 'xml-js'
 import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
+import { tellSprites } from './check-sprites.ts'
 import { composeMaps, type DrawnMap } from './compose-maps.ts'
 import { type MapTexts, mapTexts } from './map-texts.ts'
 import { gateWords, isGate, missingMap } from './read-gates.ts'
+import { reportStrange, reportStrangeTiles } from './strange-properties.ts'
 import { boundInfinite } from './tiled-infinite.ts'
 import { checkDrawnMap, parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
 import { fillTemplates, templatesOf } from './tiled-templates.ts'
@@ -93,7 +95,20 @@ export async function readWorldRoot(
   if (rest.length > 0)
     for (const { id, root } of [first, ...rest])
       checkDrawnMap(root, { id, readTileset: readFrom(tilesets), isFirst: id === options.map })
+  const { onProblem } = options
+  if (onProblem) {
+    await tellSprites({ ...options, maps: [...maps.keys()] }, onProblem)
+    for (const { id, root } of [first, ...rest]) tellStrange(root, `Map "${id}"`, onProblem)
+    for (const [source, text] of tilesets)
+      reportStrangeTiles(readRoot(text, 'tileset', source), `The tileset "${source}"`, onProblem)
+  }
   return { root: composeMaps([first, ...rest], tilesets), tilesets }
+}
+
+function tellStrange(root: Element, file: string, onProblem: (message: string) => void): void {
+  reportStrange(root, file, onProblem)
+  for (const tileset of childrenOf(root, 'tileset').filter((one) => textOf(one, 'source') === ''))
+    reportStrangeTiles(tileset, `${file}: the tileset "${textOf(tileset, 'name')}"`, onProblem)
 }
 
 const isFileName = (name: string): boolean => name !== '' && !/[\\/]|^\.+$/.test(name)
