@@ -34,6 +34,11 @@ const person = z.strictObject({
 /** The limits of one NPC on one game day; an absent one means no limit. */
 const budgetLimits = z.strictObject({ calls: z.number().optional(), tokens: z.number().optional() })
 
+const area = z.strictObject({
+  ...{ id: z.string(), label: z.string() },
+  ...{ x: z.number(), y: z.number(), width: z.number(), height: z.number() },
+})
+
 /** The results of the studio's own methods. */
 export const studioPayloads = {
   /** The map as it is drawn, and its houses. */
@@ -44,6 +49,8 @@ export const studioPayloads = {
     tileSize: z.number(),
     picture: z.looseObject({}).nullable(),
     houses: z.array(z.looseObject({ id: z.string() })),
+    /** The maps of the world in pixels, if there are several. */
+    areas: z.array(area).optional(),
   }),
   /** The places of the map as its file has them now, and what names them. */
   places: z.strictObject({
