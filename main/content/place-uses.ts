@@ -83,12 +83,12 @@ export const placeUses = ({ characters, catalogue, signs = [], almanac = {} }: W
         : [],
     ),
   ),
-  ...Object.values(catalogue?.mysteries ?? {}).flatMap(({ id, clues }) =>
-    clues.map(({ at }) => ({
-      place: at,
-      file: `worlds/${world}/story/${id}.md`,
-      what: `a clue of the mystery "${id}"`,
-    })),
+  ...Object.values(catalogue?.mysteries ?? {}).flatMap(({ id, pieces }) =>
+    pieces.flatMap((piece) =>
+      piece.kind === 'clue'
+        ? [{ place: piece.at, file: `worlds/${world}/story/${id}.md`, what: `a clue of the mystery "${id}"` }]
+        : [],
+    ),
   ),
   ...Object.values(almanac).flatMap(({ id, at, effects }) => {
     const places = new Set([at, ...effects.flatMap((effect) => ('at' in effect ? [effect.at] : []))])

@@ -11,7 +11,7 @@ import { reportStrange, reportStrangeTiles } from './strange-properties.ts'
 import { boundInfinite } from './tiled-infinite.ts'
 import { checkDrawnMap, parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
 import { fillTemplates, templatesOf } from './tiled-templates.ts'
-import { childrenOf, layersOf, numberOf, readObject, readRoot, textOf } from './tiled-xml.ts'
+import { childrenOf, hideInGroups, layersOf, numberOf, readObject, readRoot, textOf } from './tiled-xml.ts'
 
 /** The most bytes of a map file, enough for a map of a million tiles as CSV. */
 const maximumMapBytes = 32 * 1024 * 1024
@@ -172,10 +172,7 @@ interface Shared {
 }
 
 /** One map of the world, with its tilesets and their pictures added to what the maps have together. */
-async function readDrawn(
-  options: WhichMap & { text?: GivenText },
-  { tilesets, pictures }: Shared,
-): Promise<DrawnMap> {
+async function readDrawn(options: WhichMap & { text?: GivenText }, { tilesets, pictures }: Shared): Promise<DrawnMap> {
   const label = labelOf(options)
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
@@ -184,6 +181,7 @@ async function readDrawn(
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
   const given = options.text?.of === options.map ? options.text.is : undefined
   const root = readMapRoot(given ?? read.bytes.toString('utf8'), options.map)
+  hideInGroups(root)
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
     await checkPicture(pictures, embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
   const whereOf = (kind: string, source: string) => `Map "${options.map}" uses the ${kind} "${source}"`

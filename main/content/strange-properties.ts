@@ -1,6 +1,6 @@
 import type { Element } from 'xml-js'
 import { didYouMean } from './plain-words.ts'
-import { childrenOf, layersOf, propertiesOf, readObject, textOf } from './tiled-xml.ts'
+import { childrenOf, layersOf, numberOf, propertiesOf, readObject, textOf } from './tiled-xml.ts'
 
 const objectLayers = ['places', 'spawns', 'rooms', 'walls', 'collisions', 'lights'] as const
 /** What tiles and tilesets may have. Tilesets of others bring much besides, so only what looks like a slip is told. */
@@ -19,6 +19,7 @@ export function reportStrange(root: Element, file: string, report: (message: str
   for (const name of Object.keys(propertiesOf(root)))
     if (!ofMaps.includes(name))
       report(`${file} has the property ${shown(name)}, which is ignored; there is ${listed(name, ofMaps)}`)
+  reportLooks(root, file, report)
   const layers = layersOf(root, 'objectgroup')
   const names = layers.map((layer) => textOf(layer, 'name'))
   for (const name of names)
@@ -41,6 +42,30 @@ export function reportStrange(root: Element, file: string, report: (message: str
           )
       if (kind === 'lights') reportLight(object.properties, (message) => report(`${where} ${message}`))
     }
+}
+
+/** Tells of what Tiled draws of layers and groups and pages do not. */
+function reportLooks(parent: Element, file: string, report: (message: string) => void): void {
+  for (const layer of parent.elements ?? []) {
+    if (layer.name !== 'layer' && layer.name !== 'group') continue
+    const seen = [
+      ...(numberOf(layer, 'opacity', 1) === 1
+        ? []
+        : [['is translucent', 'Draw translucent tiles, or set its "Opacity" to 1']]),
+      ...(textOf(layer, 'tintcolor') === '' ? [] : [['has a tint', 'Colour the tiles, or remove its "Tint Color"']]),
+      ...(numberOf(layer, 'parallaxx', 1) === 1 && numberOf(layer, 'parallaxy', 1) === 1
+        ? []
+        : [['has a parallax', 'Set its "Parallax Factor" to 1']]),
+      ...(['', 'normal'].includes(textOf(layer, 'mode'))
+        ? []
+        : [['has a blend mode', 'Set its "Blending Mode" to Normal']]),
+    ]
+    for (const [what, mend] of seen)
+      report(
+        `${file}: the ${layer.name} "${textOf(layer, 'name')}" ${what}, which pages do not draw. ${mend} in Tiled.`,
+      )
+    if (layer.name === 'group') reportLooks(layer, file, report)
+  }
 }
 
 function reportLight(properties: Readonly<Record<string, string>>, report: (message: string) => void): void {

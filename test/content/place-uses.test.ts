@@ -13,7 +13,13 @@ const root = await mkdtemp(join(tmpdir(), 'hearthfolk-uses-'))
 afterAll(() => rm(root, { recursive: true, force: true }))
 await cp('main/cli/init/templates/inn', root, { recursive: true })
 const skill = join(root, 'skills/broth-for-travellers/SKILL.md')
-await writeFile(skill, (await readFile(skill, 'utf8')).replace('## Steps\n', '## Steps\n\n1. If you are not at `bridge`: say "Come to the bridge." and stop.\n'))
+await writeFile(
+  skill,
+  (await readFile(skill, 'utf8')).replace(
+    '## Steps\n',
+    '## Steps\n\n1. If you are not at `bridge`: say "Come to the bridge." and stop.\n',
+  ),
+)
 const soul = join(root, 'npc-agents/hanna/SOUL.md')
 await writeFile(soul, (await readFile(soul, 'utf8')).replace('at: well', 'at: bridge'))
 await writeFile(join(root, 'worlds/inn/SIGNS.md'), '---\nsigns:\n  - { place: bridge, text: Mind the ice. }\n---\n')
@@ -46,8 +52,15 @@ test('everybody and everything that names a place is known before it goes, and t
   expect(files('inn')).toContain('inn.tmx')
 
   const file = join(root, 'worlds/inn/maps/inn.tmx')
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('name="bridge"', 'name="ford"').replace(/value="[^"]*bridge[^"]*"/g, 'value="the ford"'))
+  await writeFile(
+    file,
+    (await readFile(file, 'utf8'))
+      .replaceAll('name="bridge"', 'name="ford"')
+      .replace(/value="[^"]*bridge[^"]*"/g, 'value="the ford"'),
+  )
   const after = await load()
-  const told = new Set(after.content.diagnostics.filter(({ message }) => message.includes('bridge')).map((one) => one.file))
+  const told = new Set(
+    after.content.diagnostics.filter(({ message }) => message.includes('bridge')).map((one) => one.file),
+  )
   for (const one of named) expect(told).toContain(one)
 })

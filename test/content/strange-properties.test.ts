@@ -53,6 +53,17 @@ test.each([
     'Map "m": the layer "walls" has the property "colision", which is ignored: give it to tiles of the tileset. Did you mean "collision"?',
   ],
   [
+    'a group that is translucent',
+    '<group name="all" opacity="0.5"><layer name="x" tintcolor="#ff0000" parallaxx="0.5"/></group>',
+    'Map "m": the group "all" is translucent, which pages do not draw. Draw translucent tiles, or set its "Opacity" to 1 in Tiled.',
+  ],
+  [
+    'a layer with a tint',
+    '<group name="all"><layer name="x" tintcolor="#ff0000"/></group>',
+    'Map "m": the layer "x" has a tint, which pages do not draw.',
+  ],
+  ['a layer that moves by itself', '<layer name="x" parallaxy="0.5"/>', 'the layer "x" has a parallax'],
+  [
     'an object layer',
     layer('light', ''),
     'Map "m": the object layer "light" is ignored; there are places, spawns, rooms, walls, collisions, lights. Did you mean "lights"?',

@@ -53,10 +53,13 @@ it('places of every map are drawn, moved, renamed and removed, and the last chan
   const map = await readMap(which)
   const village = {
     ...{ map, saveFolder: join(root, 'save'), config: () => ({ world: { name: 'inn' } }) },
-    content: { current: () => ({ characters: [], skills: [], diagnostics: [], signs: [{ place: 'tarn', text: 'Deep.' }] }) },
+    content: {
+      current: () => ({ characters: [], skills: [], diagnostics: [], signs: [{ place: 'tarn', text: 'Deep.' }] }),
+    },
   } as unknown as GatewayVillage
   const { places, putPlace, removePlace, undoPlace } = mapPlacePorts(village, project)
-  const shown = async (of?: string) => (await places(of)) as Exclude<Awaited<ReturnType<typeof places>>, { refused: unknown }>
+  const shown = async (of?: string) =>
+    (await places(of)) as Exclude<Awaited<ReturnType<typeof places>>, { refused: unknown }>
   expect((await shown()).maps).toEqual([
     { id: 'inn', label: expect.any(String) },
     { id: 'tarn', label: 'The tarn' },
@@ -85,8 +88,7 @@ it('places of every map are drawn, moved, renamed and removed, and the last chan
   })
   const gone = await removePlace({ id: 'lake', map: 'tarn', version: (await shown('tarn')).version })
   expect(gone).toMatchObject({ named: [] })
-  for (let step = 0; step < 2; step++)
-    await undoPlace({ map: 'tarn', version: (await shown('tarn')).version })
+  for (let step = 0; step < 2; step++) await undoPlace({ map: 'tarn', version: (await shown('tarn')).version })
   expect(await readFile(file, 'utf8')).toBe(before)
   expect(await undoPlace({ map: 'tarn', version: (await shown('tarn')).version })).toMatchObject({
     refused: { message: expect.stringContaining('Nothing to undo') },

@@ -40,7 +40,9 @@ export const labelsThatFit = <Place extends Labelled>(
   for (const place of places) {
     const [left, top] = [place.x * scale, place.y * scale]
     const box = { left, top, right: left + textOf(place).length * letter.width + 8, bottom: top + letter.height }
-    if (taken.some((one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom))
+    if (
+      taken.some((one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom)
+    )
       continue
     taken.push(box)
     fitting.add(place.id)

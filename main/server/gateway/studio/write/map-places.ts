@@ -77,7 +77,10 @@ export const mapPlacePorts = (
   const change = async (
     { map: of, version }: { map: string | undefined; version: string },
     edit: (now: OneMap, templates: TemplateNames) => string,
-    { check = () => null, isUndo = false }: { check?: (next: MapData, file: string) => Refusal | null; isUndo?: boolean } = {},
+    {
+      check = () => null,
+      isUndo = false,
+    }: { check?: (next: MapData, file: string) => Refusal | null; isUndo?: boolean } = {},
   ): Promise<{ file: string; version: string } | Refusal> => {
     const now = await read(of)
     if (isRefusal(now)) return now
@@ -130,8 +133,7 @@ export const mapPlacePorts = (
     return { ...saved, named: was === undefined || was === id ? [] : namedStill(was) }
   }
   /** What still names a place that is gone. What belongs to it on the map went with it, or is told by the map. */
-  const namedStill = (id: string) =>
-    usesOf(usesIn({ ...village.map, furniture: [], places: {} }), id)
+  const namedStill = (id: string) => usesOf(usesIn({ ...village.map, furniture: [], places: {} }), id)
 
   let writing: Promise<unknown> = Promise.resolve()
   const inTurn = <Answer>(task: () => Promise<Answer>): Promise<Answer> => {
