@@ -110,8 +110,8 @@ export const mapPlacePorts = (
   const put = async ({ id, was, label, map, version, ...box }: PlaceWish): ReturnType<StudioPorts['putPlace']> => {
     if (!npcIdPattern.test(id))
       return refuse('REFUSED', `"${id}" is no name for a place: use lower-case letters, digits and hyphens.`)
-    const before = village.map.places
-    if (was !== undefined && was !== id && Object.hasOwn(before, id))
+    const { places, furniture = [] } = village.map
+    if (was !== undefined && was !== id && [...Object.values(places), ...furniture].some((place) => place.id === id))
       return refuse('REFUSED', `Not saved: there is a place "${id}" already.`)
     const of = map ?? village.map.id
     const saved = await change(
