@@ -1,6 +1,7 @@
 import type { Language } from '../language/language.ts'
 import type { Almanac } from '../world/happenings/kinds.ts'
 import type { NpcId } from '../world/ids.ts'
+import type { AuthoredGround } from './authored-ground.ts'
 import type { WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
@@ -39,12 +40,6 @@ export interface Content extends Partial<WorldLists> {
   /** The text of `npc-agents/AGENTS.md`, with instructions for all NPCs. */
   agentsText: string
   diagnostics: Diagnostic[]
-}
-
-/** The maps of a world, and what is at a tile that an author names. `of`: a map; default: the first. */
-export interface AuthoredGround {
-  maps: readonly string[]
-  standing(tile: readonly [number, number], of?: string): 'free' | 'blocked' | 'outside' | 'no-map'
 }
 
 /** Where content is read, and what it is checked against. */

@@ -1,6 +1,6 @@
 import { placesNear } from '../../language/nearest.ts'
 import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../world/goods.ts'
-import type { AuthoredGround } from '../content.ts'
+import type { AuthoredGround } from '../authored-ground.ts'
 import { didYouMean } from '../plain-words.ts'
 import type { ItemsFile } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'
