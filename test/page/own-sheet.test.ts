@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ownSheetGraphic, readOwnSheet, restOf, type SheetGeometry } from '../../main/art/characters/own-sheet.ts'
-import { restFrame } from '../../main/page/own-look/resting.ts'
+import { restFrame, tallness } from '../../main/page/own-look/resting.ts'
 import { anchorOf, walkOf } from '../../main/page/own-look/sheet-frames.ts'
 
 const lpc: SheetGeometry = {
@@ -46,6 +46,9 @@ it('somebody who has only walking and standing pictures lies and sits by parts o
     expect(Math.abs((feet.y - head) * scale - 39)).toBeLessThan(2)
     expect(part.height).toBeLessThan(lpc.feet.y)
   }
+  // Whatever the author says, the top of the head is where the picture begins.
+  expect(tallness(lpc, (x, y) => x === 20 && y >= 640 + 25)).toBe(36)
+  expect(tallness(lpc, () => false)).toBe(48)
   // Who sits is shorter by their legs, and on a bench higher than on the ground.
   const [bench, ground] = [restFrame('bench', lpc), restFrame('ground', lpc)]
   expect(ground.at.y + ground.part.height).toBe(lpc.feet.y)

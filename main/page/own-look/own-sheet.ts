@@ -2,7 +2,7 @@ import { Spritesheet } from '@rpgjs/client'
 import { Texture, utils } from 'pixi.js'
 import type { OwnSheet, Rest } from '../../art/characters/own-sheet.ts'
 import { type Direction, sheetRows } from '../../art/characters/sheet-layout.ts'
-import { paintRest, restFrame } from './resting.ts'
+import { paintRest, restFrame, tallnessIn } from './resting.ts'
 import { anchorOf, rowIn, walkOf } from './sheet-frames.ts'
 
 /**
@@ -39,10 +39,11 @@ export function ownSheet(id: string, own: OwnSheet): object {
 
 const order = Object.fromEntries(sheetRows.map((direction, row) => [direction, row])) as Record<Direction, number>
 
-function restingSheet(id: string, { picture, geometry, rest }: OwnSheet & { rest: Rest }): object {
-  const { size, feet } = restFrame(rest, geometry)
+function restingSheet(id: string, { picture, geometry: told, rest }: OwnSheet & { rest: Rest }): object {
   const { baseTexture } = Texture.from(`/assets/${picture}.png`)
   const source = (baseTexture.resource as unknown as { source?: CanvasImageSource } | null)?.source
+  const geometry = source ? { ...told, height: tallnessIn(source, told) } : told
+  const { size, feet } = restFrame(rest, geometry)
   if (source && !Object.hasOwn(utils.TextureCache, id))
     Texture.addToCache(Texture.from(paintRest(source, rest, geometry)), id)
   const animations = (direction: number) => [[{ time: 0, frameX: 0, frameY: rowIn(order, direction) }]]

@@ -4,6 +4,8 @@ import { benchHeight, type Direction, sheetRows } from '../../art/characters/she
 /** As high as the head of a sleeper lies above the tile in front of which the bed stands, and where the cover begins. */
 const pillow = 39
 const coverFrom = 22
+/** How much of somebody's height their head is at least, which looks out of the cover. */
+const head = 0.45
 /** How much of somebody's height their legs are, which whoever sits has before or under them. */
 const legs = 0.3
 
@@ -34,7 +36,7 @@ export function restFrame(rest: Rest, { frame, feet, height, scale }: SheetGeome
       isTurned: true,
     }
   if (rest === 'bed') {
-    const shows = Math.min(height, (pillow - coverFrom) / scale)
+    const shows = Math.min(height, Math.max((pillow - coverFrom) / scale, height * head))
     return {
       size: { width: frame.width, height: Math.ceil(pillow / scale) + top },
       feet: { x: feet.x, y: Math.ceil(pillow / scale) + top },
@@ -50,6 +52,30 @@ export function restFrame(rest: Rest, { frame, feet, height, scale }: SheetGeome
     part: { top: 0, height: Math.max(1, feet.y - hidden) },
     at: { x: 0, y: hidden - lift },
   }
+}
+
+/**
+ * How tall somebody is who stands, by the highest row of their picture, seen from the front, in which something is.
+ * `opaque`: whether a pixel of the whole sheet shows. What the author says holds where nothing shows.
+ */
+export function tallness(geometry: SheetGeometry, opaque: (x: number, y: number) => boolean): number {
+  const { frame, feet, stand, rows } = geometry
+  const [left, top] = [stand * frame.width, rows.down * frame.height]
+  for (let row = 0; row < feet.y; row++)
+    for (let column = 0; column < frame.width; column++) if (opaque(left + column, top + row)) return feet.y - row
+  return geometry.height
+}
+
+/** The same from a loaded sheet. */
+export function tallnessIn(picture: CanvasImageSource, geometry: SheetGeometry): number {
+  const { frame, stand, rows } = geometry
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width: frame.width, height: frame.height })
+  const context = canvas.getContext('2d')
+  const [left, top] = [stand * frame.width, rows.down * frame.height]
+  context?.drawImage(picture, left, top, frame.width, frame.height, 0, 0, frame.width, frame.height)
+  const pixels = context?.getImageData(0, 0, frame.width, frame.height).data
+  return tallness(geometry, (x, y) => (pixels?.[((y - top) * frame.width + x - left) * 4 + 3] ?? 0) > 0)
 }
 
 /** Paints it for each direction, one below the other. `picture`: the whole sheet. */
