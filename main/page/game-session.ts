@@ -313,6 +313,7 @@ export async function startGameSession(options: {
     feet,
     villagers: bodies.all,
     underSky: world.underSky,
+    ...{ areaAt: world.areaAt, areas: world.areas },
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
 }

@@ -73,6 +73,7 @@ game.then(gameNow.take, () => {})
 
 async function enter(name: string, { attempts = 1, look = storage.look(name) }: Entry = {}): Promise<void> {
   if (state.phase !== 'title') return
+  rejoin.stop()
   state.phase = 'entering'
   state.problem = ''
   try {
@@ -150,7 +151,9 @@ createApp({
 const wayBack = takeWayBack(tabStorage)
 if (wayBack) {
   state.draft = wayBack.draft
-  void enter(wayBack.name, { attempts: returnAttempts.count }).then(() =>
-    session?.conversation.bringBack(wayBack.talks),
-  )
+  void enter(wayBack.name, { attempts: returnAttempts.count }).then(() => {
+    if (session) session.conversation.bringBack(wayBack.talks)
+    // The server has closed again while the page loaded, as it does when a map is saved twice.
+    else if (state.problem === say('page.the-village-cannot-be-reached')) rejoin.start(false, wayBack)
+  })
 }

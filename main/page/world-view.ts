@@ -17,6 +17,7 @@ import { createHouseSigns } from './houses/house-signs.ts'
 import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
+import { placeArt } from './place-art.ts'
 import { readGround, type TiledScene } from './read-ground.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
@@ -28,7 +29,7 @@ import { createFootprints } from './weather/footprints.ts'
 import { createOutdoors } from './weather/outdoors.ts'
 import { createSeasonCover, type Sheet } from './weather/season-cover.ts'
 import { createWeatherLayer, type WeatherLayer } from './weather/weather-layer.ts'
-import type { WorldArt } from './world-art.ts'
+import type { LoadedArt, WorldArt } from './world-art.ts'
 
 /** Milliseconds between two pictures of the water. */
 const waterPace = 167
@@ -60,7 +61,7 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
  */
 export function createWorldView(options: {
   state: GameState
-  art: Promise<WorldArt>
+  art: Promise<LoadedArt>
   level: () => Level
   furniture: (bodies: Container) => void
 }) {
@@ -77,9 +78,10 @@ export function createWorldView(options: {
   let houses: readonly House[] = []
   let rooms: RoomView | null = null
   let areas: PageAreas | null = null
+  let files: LoadedArt | null = null
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
-    art = loaded
+    files = loaded
   })
   /** RPGJS recreates the viewport when a page reconnects; the layer of bodies stays. */
   let viewport: Container | null = null
@@ -99,13 +101,15 @@ export function createWorldView(options: {
   /** The time for moving things, which stands still with "Less motion". */
   let time = 0
 
-  function attach(scene: MapScene, renderer: TileRenderer, loaded: WorldArt): void {
+  function attach(scene: MapScene, renderer: TileRenderer, read: LoadedArt): void {
     const bodies = scene.getEventLayer()
     viewport = scene.viewport ?? null
     const drawnRooms = rooms?.rooms ?? readRooms(scene.data?.layers)
     areas ??= readPageAreas(scene.data?.layers, {
       ...{ width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth, rooms: drawnRooms },
     })
+    art ??= placeArt(read, { areas: areas.all, tileSize: scene.tileWidth })
+    const loaded = art
     rooms ??= createRoomView({
       rooms: drawnRooms,
       areas,
@@ -129,7 +133,7 @@ export function createWorldView(options: {
       bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), footprints.layer)
       houses = readHouses(scene.data?.layers)
       const homes = loaded.scenery?.animals
-      if (homes && bodies) {
+      if (homes?.length && bodies) {
         animals = createAnimals(homes, freeOn(scene))
         animals.addTo(bodies)
       }
@@ -149,7 +153,7 @@ export function createWorldView(options: {
 
   function trackOn({ x, y }: { x: number; y: number }, tile: number): 'snow' | 'dust' | null {
     if (state.clock.season === 'winter') return 'snow'
-    const isLane = art?.scenery?.lanes?.[Math.floor(y / tile)]?.[Math.floor(x / tile)] === '#'
+    const isLane = art?.scenery?.lanes[Math.floor(y / tile)]?.[Math.floor(x / tile)] === '#'
     return isLane && !isWet(state.clock.weather) && !state.settings.reduceMotion ? 'dust' : null
   }
 
@@ -182,8 +186,8 @@ export function createWorldView(options: {
     frame(engine: RpgClientEngine, passed: number): boolean {
       const scene = engine.getScene() as unknown as MapScene | null
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
-      if (!art || !renderer || !scene?.viewport) return false
-      if (scene.viewport !== viewport) attach(scene, renderer, art)
+      if (!files || !renderer || !scene?.viewport) return false
+      if (scene.viewport !== viewport) attach(scene, renderer, files)
       const { minutes, weather: sky } = state.clock
       const sun = byTheSun(minutes, state.clock.date)
       camera.frame(engine, passed)
@@ -209,7 +213,7 @@ export function createWorldView(options: {
         options.furniture(bodies)
         usePictures.show(bodies, state.uses)
         happenings.show(bodies, state.goingOn)
-        outdoors.show({ bodies, above: roofs }, art.scenery?.washing ?? [], state)
+        outdoors.show({ bodies, above: roofs }, art?.scenery?.washing ?? [], state)
       }
       scenery?.show(time)
       const walkers = feetOfAll(engine)
