@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { fitted, namesHere } from './examples-here.ts'
+import { phrase } from './phrase.ts'
 
 /**
  * Examples by verb, shown by `--help` and in docs/command-line.md; a test runs each. `<…>` stands for a value that
@@ -89,7 +90,7 @@ export const showExamples = (command: Command, before = ''): void => {
     if (shown)
       verb.addHelpText('after', () => {
         const here = namesHere()
-        return `\nExamples:\n${shown.map((words) => `  npx hearthfolk ${fitted(words, here)}`).join('\n')}`
+        return `\n${phrase('examples.examples')}\n${shown.map((words) => `  npx hearthfolk ${fitted(words, here)}`).join('\n')}`
       })
     showExamples(verb, `${path} `)
   }

@@ -6,11 +6,11 @@ import { loadContent } from '../content/load-content.ts'
 import { readFrontMatter } from '../content/read-front-matter.ts'
 import { readMap } from '../content/read-map.ts'
 import { type NewSoul, newSoul } from '../content/soul-template.ts'
-import { placesNear } from '../language/nearest.ts'
+import { nearestFew } from '../language/nearest.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
-
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject, type Project } from './project.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
@@ -27,12 +27,13 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
   answer(
     globals,
     async () => {
-      if (!isNpcId(id)) throw new UserError('BadId', `${noNpcId(id)}, such as "${asId(id)}".`)
+      if (!isNpcId(id))
+        throw new UserError('BadId', phrase('npc-new.such-as', { fault: noNpcId(id), example: asId(id) }))
       const project = await openProject(globals)
       const { language } = project
       const folder = `npc-agents/${id}`
       if ((await lstat(join(project.content, folder)).catch(() => null)) !== null)
-        throw new UserError('AlreadyThere', `${folder} already exists; choose another id, or change its SOUL.md.`)
+        throw new UserError('AlreadyThere', phrase('npc-new.already-exists-choose-another-id-or', { folder }))
       const { characters, places, map } = await whoAndWhere(project)
       const like = words.template === undefined ? undefined : await likeWhom(project, words.template, characters)
       const soul: NewSoul = {
@@ -52,21 +53,20 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       if (character === null || diagnostics.length > 0)
         throw new UserError(
           'BadOption',
-          `This NPC cannot live yet. ${diagnostics.map(({ message }) => message).join('; ')}`,
+          phrase('npc-new.this-npc-cannot-live-yet', { faults: diagnostics.map(({ message }) => message).join('; ') }),
         )
       const namesake = characters.find(({ name }) => name.toLowerCase() === soul.name.toLowerCase())
       if (namesake !== undefined)
         throw new UserError(
           'AlreadyThere',
-          `${namesake.id} already has the name "${namesake.name}", and nobody could tell the two apart. Give another: --name.`,
+          phrase('npc-new.already-has-the-name-and-nobody', { id: namesake.id, name: namesake.name }),
         )
       await mkdir(join(project.content, 'npc-agents'), { recursive: true })
       await mkdir(join(project.content, folder))
       await writeFile(join(project.content, folder, 'SOUL.md'), text, { flag: 'wx' })
       return { ok: true as const, id, name: soul.name, role: soul.role, home: soul.home, file: `${folder}/SOUL.md` }
     },
-    ({ id: made, name, home, file }) =>
-      `Wrote ${file}: ${name} lives at "${home}". A running server takes them in at once, and again whenever you save the file. "npc show ${made}" tells how it is understood.`,
+    ({ id: made, name, home, file }) => phrase('npc-new.wrote-lives-at-a-running-server', { file, name, home, made }),
   )
 
 const whoAndWhere = async ({ content: root, config, language }: Project) => {
@@ -75,7 +75,7 @@ const whoAndWhere = async ({ content: root, config, language }: Project) => {
   const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
     throw new UserError(
       'ContentError',
-      `The map cannot be read, so there is no home to choose: ${cause instanceof Error ? cause.message : String(cause)}`,
+      phrase('npc-new.the-map-cannot-be-read', { reason: cause instanceof Error ? cause.message : String(cause) }),
       {
         cause,
       },
@@ -106,16 +106,23 @@ const homeFor = (
     if (places.includes(named)) return named
     throw new UserError(
       'BadOption',
-      `"${named}" is not a place on the map${placesNear(named, places)}. The places of ${map}: ${places.join(', ')}.`,
+      phrase('npc-new.is-not-a-place-on-the', {
+        named,
+        near: likePlaces(named, places),
+        map,
+        places: places.join(', '),
+      }),
     )
   }
   const dwellings = places.filter((place) => /cottage|house|home|farm/.test(place))
   const livingIn = (place: string): number => taken.filter((home) => home === place).length
   const [first] = (dwellings.length === 0 ? places : dwellings).toSorted((a, b) => livingIn(a) - livingIn(b))
-  if (first === undefined)
-    throw new UserError('ContentError', `The map of ${map} has no places to live in; draw some in its layer "places".`)
+  if (first === undefined) throw new UserError('ContentError', phrase('npc-new.the-map-of-has-no-places', { map }))
   return first
 }
+
+const likePlaces = (named: string, places: readonly string[]): string =>
+  places.length === 0 ? '' : phrase('common.near-in-name', { near: nearestFew(named.toLowerCase(), places).join(', ') })
 
 /** An id as a name: `old-tom` becomes `Old Tom`. */
 const asName = (id: NpcId): string =>

@@ -5,6 +5,7 @@ import { createConsoleLogger } from './console-logger.ts'
 import { createFewFilesLogger } from './few-files-logger.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 type LogLevel = (typeof logLevels)[number]
@@ -57,7 +58,7 @@ export const readLogLevel = (asked: string | undefined, json: boolean): LogLevel
   if (level === undefined)
     throw new UserError(
       'BadLogLevel',
-      `"${text}" is not a log level. There are: ${logLevels.join(', ')} (--log-level or HEARTHFOLK_LOG).`,
+      phrase('server-logger.is-not-a-log-level-there', { text, levels: logLevels.join(', ') }),
     )
   return level
 }

@@ -25,6 +25,7 @@ import { readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
+import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
 import { addressHere } from './server-address.ts'
@@ -66,13 +67,10 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const port = readPort(options.port)
   const host = options.host ?? '127.0.0.1'
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
-    throw new UserError(
-      'UnsafeBinding',
-      `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
-    )
+    throw new UserError('UnsafeBinding', phrase('start.serving-on-opens-this-server-to', { host }))
   }
   if (project.content === programFolder && project.root !== programFolder)
-    say(`${project.root} has neither npc-agents/ nor worlds/, so the village that comes with Hearthfolk is played.`)
+    say(phrase('start.has-neither-npc-agents-nor-worlds', { root: project.root }))
   await tellStateFiles(join(project.saves, globals.save), say)
   const places = placesOfCode(project)
   containCode({ places, logger })
@@ -118,14 +116,14 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       service.farewell('somebody is being forgotten; the village opens again at once', reopenMs)
       await service.close()
     },
-    forget: (player) => forgetIn(globals, undefined, { player }),
+    forget: (player) => forProgram(() => forgetIn(globals, undefined, { player })),
     async open() {
       service = await open(service.village.port)
       service.village.onMap(reopening.changed)
     },
     say,
     lost(error) {
-      say(`the village could not be opened again: ${(error as Error).message}`)
+      say(phrase('start.the-village-could-not-be-opened', { message: (error as Error).message }))
       process.exit(1)
     },
     wait: (milliseconds) => wait(milliseconds),
@@ -139,7 +137,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     async open() {
       service = await open(service.village.port)
       service.village.onMap(reopening.changed)
-      say('the village is open again.')
+      say(phrase('start.the-village-is-open-again'))
     },
     say,
     wait: (milliseconds) => wait(milliseconds),
@@ -159,8 +157,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       const later = service.village.applyConfig(next)
       say(
         later.length === 0
-          ? 'rpg.toml changed and is in force.'
-          : `rpg.toml changed and is in force, except ${later.join(', ')}, which apply at the next start.`,
+          ? phrase('start.rpg-toml-changed-and-is-in')
+          : phrase('start.rpg-toml-changed-and-is-in-2', { later: later.join(', ') }),
       )
       for (const problem of [...warnings, ...service.village.configProblems()]) say(describeDiagnostic(problem))
     },
@@ -171,12 +169,12 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
         message: `${diagnostic.message} (refused; the last good settings stay)`,
       }))
       for (const diagnostic of diagnostics)
-        say(`refused; the last good settings stay: ${describeDiagnostic(diagnostic)}`)
+        say(phrase('start.refused-the-last-good-settings-stay', { fault: describeDiagnostic(diagnostic) }))
     },
     onTrouble: (error) => logger.error({ error }, 'rpg.toml: the watcher reported an error'),
     onRestored() {
       refused = accepted
-      say('rpg.toml is valid again.')
+      say(phrase('start.rpg-toml-is-valid-again'))
     },
   })
   for (const note of village.notes) say(note)
@@ -186,17 +184,28 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     ...village.minds.diagnostics,
     ...village.configProblems(),
   ])
-    say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
+    say(phrase('common.fault', { severity: diagnostic.severity, text: describeDiagnostic(diagnostic) }))
   const address = `http://${host}:${village.port}`
-  if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
+  if (village.config().channels.webchat.enabled) say(phrase('start.web-chat-webchat', { address }))
   // If others can reach the server too, the link proves that its user sits at this machine.
   const studioToken = isLoopbackHost(host) ? readGatewayToken(village.saveFolder) : readMachineKey(village.saveFolder)
   say(
-    `studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
+    phrase(isLoopbackHost(host) ? 'start.studio' : 'start.studio-here', {
+      address: `${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
+    }),
   )
-  say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
   say(
-    `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`,
+    phrase('start.for-operators', {
+      address: `${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`,
+    }),
+  )
+  say(
+    phrase('start.ready-in-s-save-thinking-with', {
+      seconds: ((performance.now() - began) / 1000).toFixed(1),
+      address,
+      save: globals.save,
+      brain: village.brain().label,
+    }),
   )
 
   if (json)
@@ -226,12 +235,13 @@ async function tellStateFiles(saveFolder: string, say: (line: string) => void): 
     token: !process.env.HEARTHFOLK_GATEWAY_TOKEN,
   })) {
     if (stops) throw new UserError('StateFile', `${file}: ${what}. ${remedy}`)
-    say(`error: ${file}: ${what}. ${remedy}`)
+    say(phrase('common.fault', { severity: 'error', text: `${file}: ${what}. ${remedy}` }))
   }
 }
 
 function readDrain(text: string | undefined): number {
   const seconds = text === undefined ? defaultDrain : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(seconds <= 600)) throw new UserError('BadDrain', `--drain takes seconds from 0 to 600, not "${text}".`)
+  if (!(seconds <= 600))
+    throw new UserError('BadDrain', phrase('start.drain-takes-seconds-from-0-to', { text: text ?? '' }))
   return seconds * 1000
 }

@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from 'node:module'
 import { dirname, extname, join, relative } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { programFolder } from '../../base/program-folder.ts'
+import { ourLanguages } from '../../language/messages/spoken.ts'
 
 /**
  * What users of the package may import, and the file behind it. Everything else in it may change with any version.
@@ -57,7 +58,7 @@ export async function makePackage(out: string): Promise<void> {
 export async function makeCreator(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await bringAll(['main/cli/init', 'worlds', 'npc-agents', 'skills'], out)
-  for (const file of ['LICENSE', 'rpg.toml', 'main/base/program-folder.ts']) await bring(file, out)
+  for (const file of ['LICENSE', 'rpg.toml', 'main/base/program-folder.ts', ...spokenByCreator]) await bring(file, out)
   const { version, license, type, engines, dependencies } = packageJson
   const about = {
     ...{
@@ -73,6 +74,12 @@ export async function makeCreator(out: string): Promise<void> {
   }
   await writeFile(join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
+
+/** What says the creator's words in the user's language. */
+const spokenByCreator = [
+  ...['main/cli/choose-language.ts', 'main/cli/phrase.ts', 'main/language/messages/spoken.ts'],
+  ...ourLanguages.map((language) => `main/language/messages/${language}/cli.json`),
+]
 
 async function bringAll(parts: readonly string[], out: string): Promise<void> {
   for (const folder of parts) {

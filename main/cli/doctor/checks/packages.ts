@@ -1,11 +1,12 @@
 import { programFolder } from '../../../base/program-folder.ts'
+import { type PhraseKey, phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 import type { NativePackage } from '../scene.ts'
 
 /** What memories do without a package, by its name. */
-const without: Readonly<Record<NativePackage, string>> = {
-  '@lancedb/lancedb': 'memories are searched without an index, which is slower with thousands of them',
-  '@huggingface/transformers': 'no sentence model runs on this machine; memories are found by their words',
+const without: Readonly<Record<NativePackage, PhraseKey>> = {
+  '@lancedb/lancedb': 'doctor-packages.memories-are-searched-without-an-index',
+  '@huggingface/transformers': 'doctor-packages.no-sentence-model-runs-on-this',
 }
 
 /** Packages with libraries of their own for each system. An install may lack them, and the village lives without. */
@@ -22,9 +23,9 @@ export const packagesCheck: Check = {
         return [
           {
             severity: name === '@lancedb/lancedb' || embedder === 'transformers' ? 'warning' : 'remark',
-            what: `the package ${name} cannot be loaded (${why})`,
+            what: phrase('doctor-packages.the-package-cannot-be-loaded', { name, why }),
             where: programFolder,
-            remedy: `Run "npm install" there, with a network and without --omit=optional. Until then ${without[name]}.`,
+            remedy: phrase('doctor-packages.run-npm-install', { without: phrase(without[name]) }),
           },
         ]
       }),
