@@ -95,7 +95,7 @@ export async function startGameSession(options: {
     level: drawing.now,
     furniture: (bodies) => home.show(bodies),
   })
-  const stage = createStage(state, world.room)
+  const stage = createStage(state, world.place)
   const around = createAround({
     ...{ state, villagers: bodies.all, houses: world.houses },
     groundAt: (point) => world.roomAt(point) ?? world.areaAt(point),
@@ -313,6 +313,7 @@ export async function startGameSession(options: {
     feet,
     villagers: bodies.all,
     underSky: world.underSky,
+    ...{ areaAt: world.areaAt, areas: world.areas },
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
 }
