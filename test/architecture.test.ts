@@ -69,6 +69,7 @@ const folderOf: Readonly<Record<string, string>> = {
   'eventsource-parser': 'main/models',
   express: 'main/server',
   'gray-matter': 'main/content',
+  httpxy: 'main/cli',
   ollama: 'main/models',
   pino: 'main/cli',
   'pixi.js': 'main/page',

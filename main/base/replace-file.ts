@@ -3,6 +3,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { chmod, open, realpath, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeFolder, syncFolder } from './folders.ts'
+import { mustOwn } from './write-gate.ts'
 
 export interface ReplaceOptions {
   /** The file's mode; without it the file's mode stays as it was. */
@@ -21,7 +22,7 @@ export interface ReplaceOptions {
  *
  * Returns false and changes nothing if somebody else wrote meanwhile (see `over`).
  *
- * @throws the system's error. In that case the old text is still there, unless only syncing the folder failed.
+ * @throws the system's error, or `NotOwner` in a save that this process doesn't own now. In that case the old text is still there, unless only syncing the folder failed.
  */
 export async function replaceFile(file: string, text: string, { mode, over }: ReplaceOptions = {}): Promise<boolean> {
   const target = await realpath(file).catch(() => file)
@@ -39,8 +40,10 @@ export async function replaceFile(file: string, text: string, { mode, over }: Re
     // Both calls are synchronous so that nothing in this process runs between the check and the rename. For another
     // process the gap is tiny.
     const untouched = over === undefined || readNow(target) === over
-    if (untouched) renameSync(fresh, target)
-    else await rm(fresh, { force: true })
+    if (untouched) {
+      mustOwn(file)
+      renameSync(fresh, target)
+    } else await rm(fresh, { force: true })
     if (untouched) await syncFolder(dirname(target))
     return untouched
   } catch (error) {

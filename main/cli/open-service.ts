@@ -12,6 +12,7 @@ import { machineKey } from '../server/gateway/machine-key.ts'
 import { openGateway } from '../server/gateway/open-gateway.ts'
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { CloseLimits } from '../server/live/close-all.ts'
+import type { WrittenSign } from '../server/live/surroundings.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
 import { mcpRoute } from '../server/mcp/mcp-route.ts'
@@ -56,12 +57,16 @@ export interface ServiceOptions {
   /** Values that logs must hide; the gateway's token is added. */
   secrets: string[]
   forgetting: Forgetting
+  /** Told when another process has taken a save over. */
+  leaseLost: (error: Error) => void
+  /** Signs at the ways to other zones of a land. */
+  ways: () => WrittenSign[]
   logger: Logger
   say(text: string): void
 }
 
 export const openService = async (options: ServiceOptions): Promise<Service> => {
-  const { globals, project, config, host, refused, scope, secrets, forgetting, logger } = options
+  const { globals, project, config, host, refused, scope, secrets, forgetting, leaseLost, logger } = options
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
   let gateway: Gateway | null = null
   let started: StartedVillage | null = null
@@ -88,6 +93,8 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     // In a checkout only `npm run dev` sets it: there the tools are part of the program.
     hotTools: process.env.HEARTHFOLK_DEV === '1' || project.root !== programFolder,
     observer: watch.observer,
+    leaseLost,
+    ways: options.ways,
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused })(app, running)
       happeningRoutes(app, running)
@@ -145,6 +152,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         env: process.env,
         logger,
         embedders: { ...village.embedders, close: async () => {} },
+        leaseLost,
       })
       options.say(phrase('open-service.minds-for-other-worlds-in-the', { count: minds.here.size, mindsSave }))
     } catch (error) {

@@ -61,6 +61,8 @@ export function createProgram(): Command {
     .option('--host <address>', phrase('program.address-to-bind-anything-but-loopback'))
     .option('--log-level <level>', phrase('program.debug-info-warn-or-error-default'))
     .option('--drain <seconds>', phrase('program.how-long-open-answers-may-take'), '5')
+    .option('--land [name]', phrase('program.serve-every-zone-of-a-land'))
+    .option('--zone <id>', phrase('program.serve-one-zone-of-the-land'))
     .option('--traces <where>', phrase('program.write-a-trace-of-each-turn'))
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
@@ -111,7 +113,14 @@ export function createProgram(): Command {
     .command('status')
     .description(phrase('program.the-state-of-the-running-server'))
     .option('--port <number>', phrase('program.port-of-the-server-default-the'))
-    .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
+    .option('--land [name]', phrase('program.one-line-for-each-zone'))
+    .action(
+      verb(async (options: { port?: string; land?: string | true }) =>
+        options.land === undefined
+          ? (await import('./status.ts')).status(globals(), options)
+          : (await import('./land/land-status.ts')).landStatus(globals(), options.land),
+      ),
+    )
 
   program
     .command('chat <npc>')

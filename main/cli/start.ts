@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +12,7 @@ import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
+import type { WrittenSign } from '../server/live/surroundings.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
@@ -40,6 +42,10 @@ export interface StartOptions {
   drain?: string
   /** Where traces go: a file, or the address of a collector. */
   traces?: string
+  /** All zones of a land, by its name; true: of the only one. */
+  land?: string | true
+  /** One zone of the land. */
+  zone?: string
 }
 
 /** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
@@ -68,6 +74,21 @@ const tokenNote = (saveFolder: string, host: string): string => {
 
 /** `hearthfolk start`: builds if something changed, and serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
+  if (options.zone !== undefined) {
+    const { openZone } = await import('./land/open-land.ts')
+    const { globals: ofZone, ways } = await openZone(globals, { land: options.land ?? true, zone: options.zone })
+    return serve(ofZone, options, ways)
+  }
+  if (options.land !== undefined) return (await import('./land/start-land.ts')).startLand(globals, options)
+  return serve(globals, options)
+}
+
+/** Serves one save. `ways`: what stands at the ways out of it, if it is a zone of a land. */
+async function serve(
+  globals: GlobalOptions,
+  options: StartOptions,
+  ways: () => WrittenSign[] = () => [],
+): Promise<void> {
   enableCompileCache()
   // Also reads `.env`, which may hold the log level and secrets.
   const project = await openProject(globals)
@@ -113,6 +134,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
         scope,
         secrets,
         forgetting,
+        leaseLost: endAtOnce,
+        ways,
         logger,
         say,
       },
@@ -241,6 +264,15 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     say,
   })
   hearEnd((signal) => void end.on(signal))
+}
+
+/** The exit code of a server whose save has another owner. A process manager may start it again; it then waits. */
+const tookOver = 75
+
+/** Nothing may be saved or told any more, so this doesn't close anything. */
+function endAtOnce(error: Error): never {
+  writeSync(process.stderr.fd, `${error.message} This server ends now.\n`)
+  process.exit(tookOver)
 }
 
 /** @throws UserError for a file of the save without which no server can run. */

@@ -101,6 +101,8 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
     reports: { open: village.reports.open() },
     channels: village.channels.list().map(({ id }) => id),
     queue: village.minds.dispatcher.load(),
+    lease: { number: village.lease.number, held: village.lease.isHeld() },
+    late: village.world.late(),
     ledger: village.minds.dispatcher.ledger.totals(),
     diagnostics: [
       ...village.world.unkeptProblems(),

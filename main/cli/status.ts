@@ -49,6 +49,9 @@ interface ServerStatus {
   /** Absent from a server of an earlier version. */
   reports?: { open: number }
   queue: { running: number; waiting: number }
+  /** Absent from a server of an earlier version. */
+  lease?: { number: number; held: boolean }
+  late?: { lines: number; files: string[] }
   diagnostics: { severity: string; text: string }[]
   /** Changed settings in rpg.toml that apply at the next start. */
   pending: string[]
@@ -123,6 +126,7 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
             ]),
         phrase('status.ways-in', { channels: server.channels.join(', ') }),
         phrase('status.turns', { running: server.queue.running, waiting: server.queue.waiting }),
+        ...(server.lease ? leaseLines(server.lease, server.late?.lines ?? 0) : []),
         phrase('status.memory-of-the-process-mb', { rssMb: server.rssMb }),
         ...(server.pending.length === 0
           ? []
@@ -137,6 +141,11 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
             )),
       ].join('\n'),
   )
+
+const leaseLines = ({ number, held }: { number: number; held: boolean }, late: number): string[] => [
+  held ? phrase('status.lease', { number }) : phrase('status.lease-ran-out', { number }),
+  ...(late === 0 ? [] : [phrase('status.late-lines', { lines: late })]),
+]
 
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
   memory === 'off'

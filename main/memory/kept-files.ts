@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
+import { mustOwn } from '../base/write-gate.ts'
 import type { KeptFile } from '../mind/ports/memory-port.ts'
 import { isNpcId, isPlayerId } from '../world/ids.ts'
 import { isMissing, MemoryWriteError, reasonOf } from './memory-error.ts'
@@ -145,6 +146,7 @@ export const writeWhole = async (
       await rm(fresh, { force: true })
       return false
     }
+    mustOwn(file)
     await rename(fresh, file)
   } catch (cause) {
     await rm(fresh, { force: true }).catch(() => undefined) // The first error is the one to report.

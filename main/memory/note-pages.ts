@@ -76,6 +76,7 @@ export const createNotePages = (options: {
       state,
       endsInLine: () => endsInLine(handle, size),
       async add(block) {
+        mustOwn(file)
         await writeWhole(handle, block, size)
         const now = stateOf(await handle.stat())
         if (lasting && kept?.handle !== handle) {
@@ -129,3 +130,5 @@ const writeWhole = async (handle: FileHandle, block: string, size: number): Prom
     throw cause
   }
 }
+
+import { mustOwn } from '../base/write-gate.ts'

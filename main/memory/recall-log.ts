@@ -118,6 +118,7 @@ const append = async (folder: string, file: string, lines: string): Promise<{ si
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
+    mustOwn(file)
     const half = bytesRead > 0 && buffer[0] !== 0x0a // A crash left half a line. It stays a line of its own.
     await handle.writeFile(half ? `\n${lines}` : lines).catch(async (cause: unknown) => {
       await handle.truncate(size).catch(() => undefined) // The first error is the one to report.
@@ -221,3 +222,5 @@ const parsed = (line: string): unknown => {
     return null
   }
 }
+
+import { mustOwn } from '../base/write-gate.ts'

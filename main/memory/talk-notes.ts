@@ -28,6 +28,7 @@ export const createTalkNotes =
 /** Writes a note. False if another note has the name. */
 const written = async (path: string, text: string): Promise<boolean> => {
   try {
+    mustOwn(path)
     const handle = await open(path, 'wx')
     try {
       await handle.writeFile(text)
@@ -73,3 +74,5 @@ const renderTalkNote = (note: TalkNote, { calendar }: MemoryLanguage): string =>
     '',
   ].join('\n')
 }
+
+import { mustOwn } from '../base/write-gate.ts'

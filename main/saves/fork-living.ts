@@ -4,9 +4,10 @@ import { besideDatabase, copyDatabase } from './copy-database.ts'
 import { isOfOneServer } from './fork-save.ts'
 import { readJournalBegin, writeJournalBegin } from './journal-begin.ts'
 import { readKeptSnapshots, writeKeptSnapshots } from './kept-snapshots.ts'
+import { journalTick } from './lease/closed-journals.ts'
 import { checkSaveName, peekSave, type SaveFile } from './open-save.ts'
 import { SaveError } from './save-error.ts'
-import { journalTick, snapshotName, snapshotTick } from './world-files.ts'
+import { snapshotName, snapshotTick } from './world-files.ts'
 
 const identities = 'players.sqlite'
 /** How often a copy is tried. If a file vanishes during the copy, everything is copied again. */

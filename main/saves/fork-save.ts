@@ -10,10 +10,10 @@ import { lockSave } from './save-lock.ts'
 export const unfinishedFork = /^\.forking-/
 
 /**
- * Matches files that aren't copied. Those of this server alone: the lock, the address, the tokens and the
- * gateway's devices. And indexes, which are rebuilt from the notes.
+ * Matches files that aren't copied. Those of this server alone: the lock, the leases, the address, the tokens
+ * and the gateway's devices. And indexes, which are rebuilt from the notes.
  */
-const leftOut = /\/(?:server\.lock|server\.address|gateway-token|world-token|\.index)$|^\/gateway$/
+const leftOut = /\/(?:server\.lock|server\.address|gateway-token|world-token|\.index)$|^\/(?:gateway|lease)$/
 /** Whether a file, by its path in the save, belongs to one server and not to the world and its people. */
 export const isOfOneServer = (path: string): boolean =>
   path.split('/').some((_part, index, parts) => leftOut.test(`/${parts.slice(0, index + 1).join('/')}`))

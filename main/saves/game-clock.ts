@@ -1,6 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifMissing } from './if-missing.ts'
+import { listJournals } from './lease/closed-journals.ts'
 
 /** The most bytes of a journal's last line. */
 const tail = 4 * 1024 * 1024
@@ -15,7 +16,7 @@ export async function peekGameClock(saveFolder: string): Promise<number | null> 
   const snapshot = files.findLast((file) => /^snapshot-\d+\.json$/.test(file))
   if (snapshot === undefined) return null
   const text = await readTail(join(folder, snapshot), Number.POSITIVE_INFINITY)
-  const journal = files.findLast((file) => /^journal-\d+\.jsonl$/.test(file))
+  const journal = (await listJournals(folder)).journals.at(-1)?.name
   const lines = journal === undefined ? '' : await readTail(join(folder, journal), tail)
   try {
     const { startedAt, tick, tickGameMs } = JSON.parse(text) as { startedAt: number; tick: number; tickGameMs: number }

@@ -5,8 +5,9 @@ import { ifMissing } from './if-missing.ts'
 import { journalStretches, readJournalBegin, writeJournalBegin } from './journal-begin.ts'
 import type { JournalBounds } from './journal-bounds.ts'
 import { readKeptSnapshots } from './kept-snapshots.ts'
+import { journalTick, outlivedClosings } from './lease/closed-journals.ts'
 import { outlivedSnapshots, snapshotsKept } from './outlived-snapshots.ts'
-import { journalTick, snapshotTick } from './world-files.ts'
+import { snapshotTick } from './world-files.ts'
 
 const ticksInHour = TICKS_PER_SECOND * 3600
 const megabyte = 1024 * 1024
@@ -91,6 +92,7 @@ export const createJournalRotation = (options: {
       ...files.filter((file) => leftoverTick(file) !== null && !isKept(leftoverTick(file) ?? 0)),
       ...files.filter((file) => /^journal-begin\.json\..+\.new$/.test(file)),
       ...journals.flatMap(({ name, tick }) => (isKept(tick) ? [] : [name])),
+      ...outlivedClosings(files),
     ]
     for (const name of gone.slice(0, mostAtOnce)) {
       await remove(join(folder, name))

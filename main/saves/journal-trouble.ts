@@ -14,6 +14,8 @@ const remedies: Readonly<Record<string, string>> = {
     'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
   EACCES: 'Make the folder writable for the user who runs the server.',
   EPERM: 'Make the folder writable for the user who runs the server.',
+  ENOTOWNER:
+    'See docs/scaling.md. The server goes on by itself once its lease is valid again, and ends if another server took the save over.',
   EROFS: 'The file system is read-only: mount it writable. The server tries again by itself.',
 }
 

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../base/replace-file.ts'
 import { ifMissing } from './if-missing.ts'
+import type { Lease } from './lease/held-lease.ts'
 import { SaveError } from './save-error.ts'
-import { lockSave } from './save-lock.ts'
+import { type HeldSave, holdSave } from './save-lock.ts'
 import { saveNameProblem } from './save-name.ts'
 
 export { SaveError }
@@ -30,7 +31,9 @@ export interface Save {
   name: string
   file: SaveFile
   isNew: boolean
-  /** Releases the lock. */
+  /** The right to write here. */
+  lease: Lease
+  /** Gives the lease back. */
   close(): Promise<void>
 }
 
@@ -45,11 +48,14 @@ export async function openSave(options: {
   saves: string
   name: string
   fresh: Omit<SaveFile, 'format'>
+  /** Told when the end of another owner's lease must be waited for. Default: standard error. */
+  onWait?: (text: string) => void
+  env?: Readonly<Record<string, string | undefined>>
 }): Promise<Save> {
   checkSaveName(options.name)
   const folder = join(options.saves, options.name)
-  const unlock = await mkdir(join(folder, 'world'), { recursive: true })
-    .then(() => lockSave(join(folder, 'server.lock'), options.name))
+  const { lease, release: unlock }: HeldSave = await mkdir(join(folder, 'world'), { recursive: true })
+    .then(() => holdSave(join(folder, 'server.lock'), options.name, options))
     .catch((error: unknown) => Promise.reject(notWritable(folder, error)))
   try {
     const path = join(folder, 'save.json')
@@ -58,10 +64,10 @@ export async function openSave(options: {
       throw unreadable(path, error)
     })
     if (text !== null)
-      return { folder, name: options.name, file: readSaveFile(text, path), isNew: false, close: unlock }
+      return { folder, name: options.name, file: readSaveFile(text, path), isNew: false, lease, close: unlock }
     const file: SaveFile = { format: saveFormat, ...options.fresh }
     await replaceFile(path, `${JSON.stringify(file, null, 2)}\n`)
-    return { folder, name: options.name, file, isNew: true, close: unlock }
+    return { folder, name: options.name, file, isNew: true, lease, close: unlock }
   } catch (error) {
     await unlock()
     throw notWritable(folder, error)

@@ -4,14 +4,13 @@ import { sayNumber } from '../base/say-count.ts'
 import type { WorldState } from '../world/state.ts'
 import { ifMissing } from './if-missing.ts'
 import type { JournalCourse } from './journal-order.ts'
+import { type JournalFile, listJournals } from './lease/closed-journals.ts'
 import { SaveError } from './save-error.ts'
 import {
   endsBefore,
   finishSnapshots,
   type JournalHeader,
   type JournalLine,
-  journalName,
-  journalTick,
   linesSince,
   mendJournal,
   type ReadJournal,
@@ -23,16 +22,22 @@ import {
 } from './world-files.ts'
 
 /**
- * Does what `WorldStore.load` promises, and leaves the journal closed. `openAt`: the tick in the name of the journal
- * that is to be continued.
+ * Does what `WorldStore.load` promises, and leaves the journal closed. `continues`: the journal that
+ * is to be continued, with the text that was read of it; null if there is none since the snapshot.
  */
 export const readWorld = async (
   folder: string,
   { cut }: { cut: boolean },
-): Promise<{ state: WorldState; journal: JournalLine[]; diagnostics: string[]; openAt: number } | null> => {
-  await finishSnapshots(folder, await readdir(folder).catch(ifMissing<string[]>([])))
+): Promise<{
+  state: WorldState
+  journal: JournalLine[]
+  diagnostics: string[]
+  continues: { name: string; text: string } | null
+} | null> => {
+  const { journals } = await listJournals(folder)
+  await finishSnapshots(folder, await readdir(folder).catch(ifMissing<string[]>([])), journals)
   const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
-  const snapshots = files.filter((file) => snapshotTick(file) !== null).reverse()
+  const snapshots = trustedFirst(files.filter((file) => snapshotTick(file) !== null).reverse(), journals)
   if (snapshots.length === 0) return null
   const diagnostics: string[] = []
   /**
@@ -47,21 +52,21 @@ export const readWorld = async (
       continue
     }
     for (const name of broken) await setAside(join(folder, name))
-    const names = files.filter((name) => (journalTick(name) ?? -1) >= (snapshotTick(file) ?? 0))
+    const since = journals.filter(({ tick }) => tick >= (snapshotTick(file) ?? 0))
     const journal: JournalLine[] = []
-    let current = journalName(state.tick)
+    let current: { name: string; text: string } | null = null
     let course: JournalCourse = { tick: null, paused: state.paused }
-    for (const [index, name] of names.entries()) {
+    for (const [index, { name, lines: closedAfter }] of since.entries()) {
       const path = join(folder, name)
-      const read = await readJournal(path, { after: journal.at(-1)?.tick ?? state.tick, course })
+      const read = await readJournal(path, { after: journal.at(-1)?.tick ?? state.tick, course, closedAfter })
       course = read.course
       journal.push(...read.lines)
-      current = name
+      current = { name, text: read.whole }
       if (endsBefore(read)) {
         const later = await Promise.all(
-          names
+          since
             .slice(index + 1)
-            .map((next) => readJournal(join(folder, next), { after: journal.at(-1)?.tick ?? state.tick })),
+            .map((next) => readJournal(join(folder, next.name), { after: journal.at(-1)?.tick ?? state.tick })),
         )
         const ticksAfter = [
           ...read.ticksAfter,
@@ -74,7 +79,7 @@ export const readWorld = async (
         )
         await mendJournal(path, read)
         // The lines after the gap would be replayed onto a state that never existed.
-        for (const later of names.slice(index + 1)) await setAside(join(folder, later))
+        for (const later of since.slice(index + 1)) await setAside(join(folder, later.name))
         break
       }
     }
@@ -90,7 +95,7 @@ export const readWorld = async (
       state,
       journal: linesSince(state, journal),
       diagnostics,
-      openAt: journalTick(current) ?? state.tick,
+      continues: current,
     }
   }
   throw new SaveError(
@@ -106,21 +111,33 @@ export const readSinceBeginning = async (
   const files = (await readdir(folder).catch(() => [] as string[])).sort()
   for (const file of files)
     if (snapshotTick(file) !== null && (await readSnapshot(join(folder, file), [])) !== null) return null
-  const journals = files.filter((file) => journalTick(file) !== null)
+  const { journals } = await listJournals(folder)
   const [first] = journals
-  if (first === undefined || journalTick(first) !== 0 || header === undefined) return null
-  const { world, mapSha256, seed } = (await readHeader(join(folder, first))) ?? {}
+  if (first === undefined || first.tick !== 0 || header === undefined) return null
+  const { world, mapSha256, seed } = (await readHeader(join(folder, first.name))) ?? {}
   if (world !== header.world || mapSha256 !== header.mapSha256 || seed !== header.seed) return null
   const lines: JournalLine[] = []
   let course: JournalCourse = { tick: 0, paused: false }
-  for (const name of journals) {
-    const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0, course })
+  for (const { name, lines: closedAfter } of journals) {
+    const read = await readJournal(join(folder, name), { after: lines.at(-1)?.tick ?? 0, course, closedAfter })
     course = read.course
     lines.push(...read.lines)
     // A crash leaves half a line at the very end.
-    if (endsBefore(read) && (read.ticksAfter.length > 0 || name !== journals.at(-1))) return null
+    if (endsBefore(read) && (read.ticksAfter.length > 0 || name !== journals.at(-1)?.name)) return null
   }
   return lines
+}
+
+/**
+ * The snapshots in the order in which a start tries them. An owner begins a journal right after each snapshot. So where
+ * leases are in use, one without a journal comes last: a crash interrupted its owner, and the older ones with the
+ * journal lead to the same state; or its owner had lost the save meanwhile.
+ */
+const trustedFirst = (snapshots: string[], journals: readonly JournalFile[]): string[] => {
+  if (journals.every(({ lease }) => lease === 0)) return snapshots
+  const begun = new Set(journals.map(({ tick }) => tick))
+  const isTrusted = (file: string): boolean => begun.has(snapshotTick(file) ?? -1)
+  return [...snapshots.filter(isTrusted), ...snapshots.filter((file) => !isTrusted(file))]
 }
 
 const tornMessage = (

@@ -1,40 +1,93 @@
 import { open, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { guardWrites } from '../base/write-gate.ts'
 import { ifMissing } from './if-missing.ts'
+import type { Lease } from './lease/held-lease.ts'
+import { newestLease } from './lease/lease-files.ts'
+import { type TakeOptions, takeLease } from './lease/take-lease.ts'
+import { isAlive, stateOf, statOf } from './lease/this-process.ts'
 import { SaveError } from './save-error.ts'
 
+/** A save that this process owns. */
+export interface HeldSave {
+  lease: Lease
+  release(): Promise<void>
+}
+
 /**
- * Locks a save with a file. The file holds the owner's process id and, where the system tells it, the process's start
- * time, because after a crash another program may get the same id. Takes over the lock of a killed server. Resolves
- * with a function that releases the lock.
+ * Takes a save for this process alone: by its lease, which holds between machines (docs/scaling.md), and by the file
+ * `server.lock`, which versions without leases understand. While it is held, no write of ours below the save's folder
+ * passes without a valid lease. `path`: that of `server.lock`.
  *
- * @throws SaveError when another server holds the lock.
+ * @throws SaveError when another server holds the save.
  */
-export async function lockSave(path: string, name: string): Promise<() => Promise<void>> {
+export async function holdSave(
+  path: string,
+  name: string,
+  options: Pick<TakeOptions, 'onWait' | 'env' | 'lasting'> = {},
+): Promise<HeldSave> {
+  const saveFolder = dirname(path)
+  await refuseLiveLock(path, name)
+  const lease = await takeLease({ ...options, saveFolder, name })
+  try {
+    const unlock = await lockFile(path, name, lease.number)
+    const unguard = guardWrites(saveFolder, lease.check)
+    return {
+      lease,
+      async release() {
+        unguard()
+        // Not ours any more, so neither is the file.
+        if (lease.isHeld()) await unlock()
+        await lease.release()
+      },
+    }
+  } catch (error) {
+    await lease.release()
+    throw error
+  }
+}
+
+/** `holdSave` for those who write no journal. Resolves with a function that releases the save. */
+export const lockSave = async (path: string, name: string): Promise<() => Promise<void>> =>
+  (await holdSave(path, name, { lasting: false })).release
+
+/**
+ * Makes the file with the owner's process id and, where the system tells it, the process's start time, because after a
+ * crash another program may get the same id. The number of the lease tells later owners that the lease decides.
+ */
+async function lockFile(path: string, name: string, lease: number): Promise<() => Promise<void>> {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const handle = await open(path, 'wx')
-      await handle.writeFile(`${process.pid} ${(await beginningOf(process.pid)) ?? ''}\n`)
+      await handle.writeFile(`${process.pid} ${(await statOf(process.pid))?.began ?? ''} lease-${lease}\n`)
       await handle.close()
       return () => rm(path, { force: true })
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const owner = await liveOwner(await readFile(path, 'utf8').catch(ifMissing('')))
-      if (owner !== null) {
-        throw new SaveError(
-          `The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`,
-        )
-      }
+      await refuseLiveLock(path, name)
       await rm(path, { force: true })
     }
   }
   throw new SaveError(`The save "${name}" cannot be locked: ${path} comes back each time it is removed.`)
 }
 
+/** @throws SaveError for the lock of a living server of a version without leases. */
+async function refuseLiveLock(path: string, name: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(ifMissing(''))
+  const owner = / lease-\d+\s*$/.test(text) ? null : await liveOwner(text)
+  if (owner === null) return
+  throw new SaveError(
+    `The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`,
+  )
+}
+
 /**
- * The holder of a lock: `nobody` when there is no lock, `dead` when its writer is gone, otherwise the process. Changes
- * nothing.
+ * The holder of a save: `nobody` when there is no lock, `dead` when its writer is gone, otherwise the process. An owner
+ * on another machine counts as living, because that can't be seen from here. Changes nothing.
  */
 export async function lockOwner(path: string): Promise<number | 'nobody' | 'dead' | 'ourselves'> {
+  const lease = (await newestLease(dirname(path)))?.file
+  if (lease && lease.released !== true && (await stateOf(lease)) === 'elsewhere') return lease.pid
   const text = await readFile(path, 'utf8').catch(ifMissing(null))
   if (text === null) return 'nobody'
   if (Number(text.trim().split(' ')[0]) === process.pid) return 'ourselves'
@@ -46,32 +99,6 @@ async function liveOwner(text: string): Promise<number | null> {
   const [pid, began] = text.trim().split(' ')
   const owner = Number(pid)
   if (!(owner > 0) || owner === process.pid || !isAlive(owner)) return null
-  const now = await beginningOf(owner)
+  const now = (await statOf(owner))?.began ?? null
   return began === undefined || now === null || began === now ? owner : null
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
-/**
- * When a process began, as Linux counts it: field 22 of `/proc/<pid>/stat`, in clock ticks since boot, with the boot's
- * id. Null on other systems.
- */
-async function beginningOf(pid: number): Promise<string | null> {
-  try {
-    const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
-    const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
-    // The second field is the program's name in brackets, which may contain anything.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return fields[19] === undefined ? null : `${fields[19]}@${boot.trim()}`
-  } catch {
-    // This isn't Linux, or the process is gone. Then only the process id counts.
-    return null
-  }
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
 import { copyFile, lstat, readFile, rename, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { isDeeper } from '../base/is-deeper.ts'
+import { optional } from '../base/optional.ts'
 import { replaceFile } from '../base/replace-file.ts'
+import { sayNumber } from '../base/say-count.ts'
 import type { Command, SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { courseAfter, type JournalCourse, orderProblem } from './journal-order.ts'
+import { closeAnew, firstLines, type JournalFile, journalTick, leaseOf } from './lease/closed-journals.ts'
 import { deepest, readState } from './read-state.ts'
 import { textLines } from './replay/text-lines.ts'
 import { SaveError } from './save-error.ts'
@@ -15,10 +18,8 @@ const numberOf = (file: string, pattern: RegExp): number | null => {
   return found === undefined ? null : Number(found)
 }
 export const snapshotName = (tick: number): string => `snapshot-${String(tick).padStart(12, '0')}.json`
-export const journalName = (tick: number): string => `journal-${String(tick).padStart(12, '0')}.jsonl`
 /** The tick in a snapshot's file name; null for any other file. */
 export const snapshotTick = (file: string): number | null => numberOf(file, /^snapshot-(\d+)\.json$/)
-export const journalTick = (file: string): number | null => numberOf(file, /^journal-(\d+)\.jsonl$/)
 
 /** The first line of a journal, needed to replay it (`main/saves/replay`). */
 export interface JournalHeader {
@@ -26,6 +27,8 @@ export interface JournalHeader {
   format: number
   version: string
   stateVersion: number
+  /** The lease of the server that writes the journal. Absent from journals of versions without leases. */
+  lease?: number
   world: string
   mapSha256: string
   seed: number
@@ -99,9 +102,19 @@ export const endsBefore = (read: ReadJournal): read is ReadJournal & { problem: 
  */
 export async function readJournal(
   path: string,
-  { after, course: begin = { tick: null, paused: null } }: { after: number; course?: JournalCourse },
+  {
+    after,
+    course: begin = { tick: null, paused: null },
+    closedAfter = null,
+  }: {
+    after: number
+    course?: JournalCourse
+    /** How many of its lines count, if a later owner closed it; null: all. */
+    closedAfter?: number | null
+  },
 ): Promise<ReadJournal> {
-  const text = await readPlain(path)
+  const text = firstLines(await readPlain(path), closedAfter)
+  const owner = leaseOf(basename(path))
   const lines: JournalLine[] = []
   let whole = ''
   let last = after
@@ -114,7 +127,7 @@ export async function readJournal(
       continue
     }
     const parsed = parseLine(line)
-    const disorder = parsed && orderProblem(course, parsed)
+    const disorder = parsed && (otherOwner(owner, parsed) ?? orderProblem(course, parsed))
     if (!parsed || end >= text.length || parsed.tick > last + linesApart || disorder !== null) {
       const ticksAfter = readableTicks(text.slice(whole.length), last)
       const leap =
@@ -134,8 +147,14 @@ export async function readJournal(
     lines.push(parsed)
     whole += `${line}\n`
   }
-  return { lines, whole, ticksAfter: [], course, problem: null }
+  const missing = closedAfter === null ? 0 : closedAfter - (whole.split('\n').length - 1)
+  const problem = missing > 0 ? `it ends ${sayNumber(missing, 'line')} before the mark at which it was closed` : null
+  return { lines, whole, ticksAfter: [], course, problem }
 }
+
+/** Why a line can't stand in a journal of this lease, or null. */
+const otherOwner = (owner: number, { lease }: JournalLine): string | null =>
+  lease === undefined || lease === owner ? null : `a line of another owner (lease ${lease}) stands in it`
 
 /** The ticks of the whole lines in a text that a journal could hold after tick `after`. */
 const readableTicks = (text: string, after: number): number[] =>
@@ -175,6 +194,7 @@ function parseLine(text: string): JournalLine | null {
 export async function mendJournal(path: string, read: ReadJournal): Promise<void> {
   await copyFile(path, await freeName(path))
   await replaceFile(path, read.whole)
+  await closeAnew(dirname(path), basename(path), read.whole)
 }
 
 /** Moves a damaged file out of the way and keeps it. */
@@ -194,6 +214,8 @@ export interface JournalLine {
   tick: number
   commands: Command[]
   events?: SimulationEvent[]
+  /** The lease under which the line was written. Absent from lines of versions without leases. */
+  lease?: number
   /**
    * The SHA-256 of a snapshot that replaced an earlier one of the same tick, which happens in a paused world. The
    * snapshot contains all lines before this one.
@@ -202,8 +224,8 @@ export interface JournalLine {
 }
 
 /** The line before such a snapshot in a journal. */
-export const markOf = (tick: number, snapshot: string): string =>
-  `${JSON.stringify({ tick, commands: [], snapshot: hashOf(snapshot) } satisfies JournalLine)}\n`
+export const markOf = (tick: number, snapshot: string, lease?: number): string =>
+  `${JSON.stringify({ tick, commands: [], snapshot: hashOf(snapshot), ...optional({ lease }) } satisfies JournalLine)}\n`
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -231,13 +253,20 @@ export const linesSince = (
     .filter((line) => line.tick > tick || (paused && line.tick === tick))
 
 /** Puts a snapshot in place that a crash left next to its target, if its line in the journal is already written. */
-export async function finishSnapshots(folder: string, files: readonly string[]): Promise<void> {
+export async function finishSnapshots(
+  folder: string,
+  files: readonly string[],
+  journals: readonly JournalFile[],
+): Promise<void> {
   for (const file of files.filter((name) => name.endsWith('.json.new'))) {
     const tick = snapshotTick(file.slice(0, -'.new'.length))
-    if (tick === null || !files.includes(journalName(tick))) continue
+    const of = journals.filter((journal) => tick !== null && journal.tick === tick)
+    if (tick === null || of.length === 0) continue
     const text = await readFile(join(folder, file), 'utf8')
-    const { lines } = await readJournal(join(folder, journalName(tick)), { after: tick })
-    if (lines.findLast((line) => isMark(line, tick))?.snapshot === hashOf(text))
+    const marks: JournalLine[] = []
+    for (const { name, lines: closedAfter } of of)
+      marks.push(...(await readJournal(join(folder, name), { after: tick, closedAfter })).lines)
+    if (marks.findLast((line) => isMark(line, tick))?.snapshot === hashOf(text))
       await rename(join(folder, file), join(folder, snapshotName(tick)))
   }
 }

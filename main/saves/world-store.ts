@@ -1,49 +1,24 @@
-import { type FileHandle, open, rename } from 'node:fs/promises'
+import { renameSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
 import type { Logger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import type { Diagnostic } from '../content/character.ts'
-import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { defaultJournalBounds, type JournalBounds } from './journal-bounds.ts'
 import { createJournalRotation } from './journal-rotation.ts'
 import { createJournalTrouble, mustStandAt, type WrittenFile } from './journal-trouble.ts'
+import { closeBefore, journalName, journalTick, type LateLines, lateLines } from './lease/closed-journals.ts'
+import type { Lease } from './lease/held-lease.ts'
+import { movesGoods } from './moves-goods.ts'
 import { readSinceBeginning, readWorld } from './read-world.ts'
-import { type JournalHeader, type JournalLine, journalName, markOf, snapshotName } from './world-files.ts'
+import { type JournalHeader, type JournalLine, markOf, snapshotName } from './world-files.ts'
 
 /** The longest time, in milliseconds, that lines wait before they are written. */
 const flushDelay = 100
 /** The longest time while the disk refuses writes. */
 const retryDelay = 1000
-
-/** The events that change who owns or owes something, or what a player has found out. */
-const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
-  'transferred',
-  'made',
-  'spent',
-  'dropped',
-  'pickedUp',
-  'questStarted',
-  'questDone',
-  'questLeft',
-  'shareBrought',
-  'pieceGained',
-  'mysteryEnded',
-  'useEnded',
-  'learned',
-  'bedRented',
-  'houseBought',
-  'houseLeft',
-  'keyGiven',
-  'piecePut',
-  'pieceShifted',
-  'pieceTaken',
-  'served',
-  'stowed',
-  'unstowed',
-  'draughtsBegan',
-  'draughtsEnded',
-])
 
 export interface WorldStore {
   /**
@@ -69,8 +44,8 @@ export interface WorldStore {
   tidy(): Promise<void>
   /**
    * Runs `job` once every line that was appended so far is on disk, and starts that write at once. If no lines wait,
-   * the job runs right away. Jobs run in order, and wait while writes fail. Everything that people learn about the
-   * world passes through here.
+   * the job runs right away. Jobs run in order, and wait while writes fail or while this process isn't the save's owner.
+   * Everything that people learn about the world passes through here.
    */
   whenKept(job: () => void): void
   /** Whether the last write failed. */
@@ -79,6 +54,8 @@ export interface WorldStore {
   needsSnapshot(): boolean
   /** Checks whether the next write can succeed; `problems` reports the result. */
   look(): Promise<void>
+  /** What earlier owners wrote after others had taken the save over, as of the last check. */
+  late(): LateLines
   /** The trouble with the save's disk or folder, according to the last write or check. Empty while all is well. */
   problems(): Diagnostic[]
   flush(): Promise<void>
@@ -96,13 +73,14 @@ export function openWorldStore(options: {
   header?: Omit<JournalHeader, 'kind'>
   /** How much of the journal is kept. */
   bounds?: () => JournalBounds
+  /** The right to write here; its number stands in each journal's name and line. Without one nothing is fenced. */
+  lease?: Pick<Lease, 'number' | 'check' | 'confirm' | 'isHeld'>
 }): WorldStore {
-  const { folder, logger, bounds = () => defaultJournalBounds } = options
-  const header = options.header && `${JSON.stringify({ kind: 'header', ...options.header })}\n`
-  /**
-   * The waiting lines with their numbers, oldest first. Lines stay here until they are written, so a failed write never
-   * changes their order.
-   */
+  const { folder, logger, lease, bounds = () => defaultJournalBounds } = options
+  const number = lease?.number
+  const header =
+    options.header && `${JSON.stringify({ kind: 'header', ...options.header, ...optional({ lease: number }) })}\n`
+  /** The waiting lines with their numbers, oldest first, until they are written: a failed write keeps their order. */
   let waiting: { number: number; text: string }[] = []
   let newest = 0
   /** The number of the newest line on disk. */
@@ -112,11 +90,8 @@ export function openWorldStore(options: {
   let closed = false
   let timer: NodeJS.Timeout | undefined
   let handle: FileHandle | null = null
-  /**
-   * The tick in the journal's name, and the number of its good bytes. If a failed write leaves bytes after them, these
-   * are cut off before the next write.
-   */
-  let journalAt = 0
+  /** The journal and the number of its good bytes. What a failed write leaves after them is cut off later. */
+  let journalAt: { tick: number; name: string } = { tick: 0, name: journalName(0, number) }
   let journal: WrittenFile | null = null
   let whole: number | null = null
   let torn = false
@@ -134,6 +109,7 @@ export function openWorldStore(options: {
   const tidy = (): Promise<void> => {
     tidying = tidying.then(async () => {
       try {
+        lease?.check()
         await rotate()
         untidy = false
       } catch (error) {
@@ -154,13 +130,15 @@ export function openWorldStore(options: {
       }
     }
   }
-  const openJournal = async (tick: number): Promise<number> => {
-    const next = await open(join(folder, journalName(tick)), 'a')
+  const openJournal = async (tick: number, name = journalName(tick, number)): Promise<number> => {
+    lease?.check()
+    const path = join(folder, name)
+    const next = await open(path, 'a')
     await handle?.close()
     const { size, ino, dev } = await next.stat()
     handle = next
-    journalAt = tick
-    journal = { path: join(folder, journalName(tick)), ino, dev }
+    journalAt = { tick, name }
+    journal = { path, ino, dev }
     whole = size
     // Even a synced line is lost if the journal's name isn't on disk. This also syncs the snapshot's new name.
     if (size === 0) await syncFolder(folder)
@@ -173,11 +151,20 @@ export function openWorldStore(options: {
   const reopenJournal = async (): Promise<void> => {
     const known = whole
     const before = journal
-    const size = await openJournal(journalAt)
+    const size = await openJournal(journalAt.tick, journalAt.name)
     if (known !== null && (size < known || before?.ino !== journal?.ino)) torn = true
     if (known === null || size <= known) return
+    // What a later owner has read must stay, even if it was never acknowledged.
+    lease?.confirm()
     await handle?.truncate(known)
     whole = known
+  }
+  let late: LateLines = { lines: 0, files: [] }
+  let isClosed = false
+  /** Closes the journals of the owner before this one, once. */
+  const closeEarlier = async (read: { name: string; text: string } | null): Promise<void> => {
+    if (lease && !isClosed) await closeBefore(folder, lease, read)
+    isClosed = true
   }
   const flush = (): Promise<void> => {
     clearTimeout(timer)
@@ -186,14 +173,22 @@ export function openWorldStore(options: {
     const last = newest
     return inOrder(async () => {
       const text = waiting.flatMap((line) => (line.number <= last ? [line.text] : [])).join('')
-      if (text === '') return 'idle'
+      if (text === '' && held.length === 0) return 'idle'
       try {
+        lease?.check()
+        if (text === '') {
+          lease?.confirm()
+          release()
+          return 'written'
+        }
         if (!handle) await reopenJournal()
         await handle?.appendFile(text)
         // Some disks report only here that they are full. Until then the lines wait, and their bytes are cut off before
         // a retry.
         await handle?.datasync()
         if (journal) await mustStandAt(journal)
+        // Whoever took over meanwhile has closed the journal before these lines, so nobody may learn of them.
+        lease?.confirm()
         whole = (whole ?? 0) + Buffer.byteLength(text)
       } catch (error) {
         await handle?.close().catch(() => {})
@@ -212,6 +207,7 @@ export function openWorldStore(options: {
   const mark = async (line: string, last: number): Promise<void> => {
     if (kept < last) throw new Error('the lines before the snapshot are not on the disk yet')
     try {
+      lease?.check()
       if (!handle) await reopenJournal()
       await handle?.appendFile(line)
       await handle?.datasync()
@@ -234,26 +230,33 @@ export function openWorldStore(options: {
     async load({ cut = false } = {}) {
       const read = await readWorld(folder, { cut })
       if (read === null) return null
-      const { openAt, ...loaded } = read
-      await openJournal(openAt)
+      const { continues, ...loaded } = read
+      await closeEarlier(continues)
+      const { tick } = loaded.journal.at(-1) ?? loaded.state
+      if (lease !== undefined || continues === null) await openJournal(tick)
+      else await openJournal(journalTick(continues.name) ?? tick, continues.name)
       return loaded
     },
     sinceBeginning: () => readSinceBeginning(folder, options.header),
     append(line) {
       newest += 1
-      waiting.push({ number: newest, text: `${JSON.stringify(line)}\n` })
+      waiting.push({ number: newest, text: `${JSON.stringify({ ...line, ...optional({ lease: number }) })}\n` })
       // Goods that pages show as owned must still be owned after a crash.
       if (!trouble.isFailing() && line.events?.some(({ kind }) => movesGoods.has(kind))) void flush()
       else timer ??= setTimeout(() => void flush(), trouble.isFailing() ? retryDelay : flushDelay)
     },
     whenKept(job) {
-      if (kept === newest) return job()
+      if (kept === newest && held.length === 0 && lease?.isHeld() !== false) return job()
       held.push({ number: newest, job })
       void urge()
     },
     isFailing: trouble.isFailing,
     needsSnapshot: () => torn,
-    look: () => trouble.look(journal),
+    async look() {
+      await trouble.look(journal)
+      if (lease !== undefined) late = await lateLines(folder).catch(() => late)
+    },
+    late: () => late,
     problems: trouble.problems,
     async snapshot(state) {
       const text = JSON.stringify(state)
@@ -263,14 +266,18 @@ export function openWorldStore(options: {
       // where nothing looks for it.
       void flush()
       await inOrder(async () => {
+        lease?.check()
+        await closeEarlier(null)
         const path = join(folder, snapshotName(tick))
         const file = await open(`${path}.new`, 'w')
         await file.writeFile(text)
         await file.sync()
         await file.close()
         // A paused world stands still, so this may replace a snapshot whose journal has lines already.
-        if (paused && journal !== null && journalAt === tick) await mark(markOf(tick, text), last)
-        await rename(`${path}.new`, path)
+        if (paused && journal !== null && journalAt.tick === tick) await mark(markOf(tick, text, number), last)
+        // Both are synchronous, so that the process can hardly stand still between them.
+        lease?.confirm()
+        renameSync(`${path}.new`, path)
         await openJournal(tick)
         torn = false
         return 'written'

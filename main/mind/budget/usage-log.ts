@@ -65,6 +65,7 @@ export const openUsageLog = async (options: { folder: string; from: string; logg
       waiting = new Map()
       try {
         for (const [date, lines] of batch) {
+          mustOwn(folder)
           await appendFile(fileOf(date), torn.has(date) ? `\n${lines}` : lines)
           torn.delete(date)
           batch.delete(date)
@@ -124,3 +125,5 @@ const readLine = (line: string): UsageEntry | null => {
     return null
   }
 }
+
+import { mustOwn } from '../../base/write-gate.ts'

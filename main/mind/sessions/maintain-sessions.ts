@@ -125,6 +125,7 @@ const archiveHelpers = async ({
 
 /** The transcript and its repair backups. */
 const putAway = async (folder: string, file: string): Promise<void> => {
+  mustOwn(folder)
   await mkdir(join(folder, archiveFolder), { recursive: true })
   const copies = (await readdir(folder)).filter((name) => name.startsWith(`${file}.broken-`))
   for (const name of [file, ...copies]) await rename(join(folder, name), join(folder, archiveFolder, name))
@@ -226,3 +227,5 @@ const atOf = (line: string): number | null => {
     return null
   }
 }
+
+import { mustOwn } from '../../base/write-gate.ts'

@@ -51,6 +51,7 @@ export const openNpcSessions = async (options: {
     try {
       // Not synced: the transcripts contain everything.
       await writeFile(`${file}.next`, `${JSON.stringify(index, null, 2)}\n`)
+      mustOwn(file)
       await rename(`${file}.next`, file)
     } catch (error) {
       // Written with the next change or at the end. A missing or outdated index is rebuilt from the transcripts.
@@ -96,3 +97,5 @@ export const openNpcSessions = async (options: {
 }
 
 export const sessionsFolder = (directory: string, npc: string): string => join(directory, 'npc-agents', npc, 'sessions')
+
+import { mustOwn } from '../../base/write-gate.ts'

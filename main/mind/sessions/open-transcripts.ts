@@ -72,6 +72,7 @@ export const createOpenTranscripts = ({ most = usualMost, idleMs = usualIdleMs }
   }
   /** Opens a file and writes to it at once. */
   const openWith = async (path: string, flags: string | number, text: string): Promise<void> => {
+    mustOwn(path)
     const handle = await open(path, flags)
     const file: OpenFile = { handle, place: { dev: 0, ino: 0 }, usedAt: performance.now(), writes: 0 }
     file.place = await write(path, file, () => both(handle.stat(), handle.appendFile(text)))
@@ -83,6 +84,7 @@ export const createOpenTranscripts = ({ most = usualMost, idleMs = usualIdleMs }
     async append(path, text) {
       const file = files.get(path)
       if (file === undefined) return openWith(path, appending, text)
+      mustOwn(path)
       // Somebody may have removed or replaced the file. Then the lines belong into whatever has its name now.
       const found = await write(path, file, () => both(stat(path), file.handle.appendFile(text)))
       if (found.ino === file.place.ino && found.dev === file.place.dev) return keep(path, file)
@@ -105,3 +107,5 @@ const both = async (looking: Promise<Place>, writing: Promise<void>): Promise<Pl
   if (found.status === 'rejected') throw found.reason
   return found.value
 }
+
+import { mustOwn } from '../../base/write-gate.ts'

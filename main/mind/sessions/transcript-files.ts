@@ -44,7 +44,10 @@ const keepBackup = async (path: string): Promise<void> => {
 
 /** Appends to existing files only: otherwise a removed file would come back without its header. */
 export const appending = constants.O_WRONLY | constants.O_APPEND
-const appendOnce = (path: string, text: string): Promise<void> => appendFile(path, text, { flag: appending })
+const appendOnce = async (path: string, text: string): Promise<void> => {
+  mustOwn(path)
+  await appendFile(path, text, { flag: appending })
+}
 
 /**
  * Appends whole lines. Resolves with the number of written bytes once they are in the file and survive the end of the
@@ -64,6 +67,7 @@ export const appendText = async (
   }
   const whole = serialiseLines([header]) + text
   await mkdir(dirname(path), { recursive: true })
+  mustOwn(path)
   await writeFile(path, whole, { flag: 'wx' })
   return { bytes: Buffer.byteLength(whole), anew: true }
 }
@@ -71,7 +75,9 @@ export const appendText = async (
 /** Removes the text that a failed append left after the complete lines. A missing file needs nothing. */
 export const cutBack = async (path: string, whole: number): Promise<void> => {
   try {
-    if ((await stat(path)).size > whole) await truncate(path, whole)
+    if ((await stat(path)).size <= whole) return
+    mustOwn(path)
+    await truncate(path, whole)
   } catch (error) {
     if (!hasCode(error, 'ENOENT')) throw error
   }
@@ -79,3 +85,5 @@ export const cutBack = async (path: string, whole: number): Promise<void> => {
 
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
+
+import { mustOwn } from '../../base/write-gate.ts'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createBreath } from '../../memory/breathe.ts'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { nobodyInPlaceOf } from '../../mind/dispatch/access/forgotten.ts'
+import { closeAnew } from '../lease/closed-journals.ts'
 import { forgetInAudit } from './forget-audit.ts'
 import type { ForgetWriter } from './forget-writer.ts'
 import { scrub } from './scrub.ts'
@@ -39,6 +40,7 @@ export const forgetInWorld = async (options: {
     if (journal.changed === 0 || npc !== undefined) continue
     count.journalLines += journal.changed
     await writer.write(join(folder, path), journal.text)
+    if (!path.includes('/')) await closeAnew(folder, path, journal.text)
   }
   for (const path of npc === undefined ? files.filter((name) => /^audit.*\.jsonl$/.test(name)) : []) {
     const audit = await forgetInAudit(await readFile(join(folder, path), 'utf8'), mentions)

@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type JournalStretch, journalStretches, readJournalBegin } from '../journal-begin.ts'
 import { readKeptSnapshots } from '../kept-snapshots.ts'
-import { hashOf, type JournalLine, journalTick, otherTick, readMarks, snapshotTick } from '../world-files.ts'
+import { type JournalFile, listJournals } from '../lease/closed-journals.ts'
+import { hashOf, type JournalLine, otherTick, readMarks, snapshotTick } from '../world-files.ts'
 import { type HeaderLine, readLogLine } from './log-lines.ts'
 import { fileSource, type LogSource, type SourceLine } from './log-source.ts'
 import { LogError } from './play-log.ts'
@@ -53,7 +54,7 @@ async function saveSource(folder: string, wished: number | undefined): Promise<L
   const before = (wished ?? 0) < from && (wished !== undefined || begin > 0)
   const source = {
     snapshots: files.filter((file) => isIn(snapshotTick(file))),
-    journals: files.filter((file) => isIn(journalTick(file))),
+    journals: (await listJournals(folder)).journals.filter(({ tick }) => isIn(tick)),
     begins: before ? beginsLater(from, stretches) : null,
     ends: until === null ? null : endsBefore({ until, next: main.from }),
   }
@@ -70,18 +71,20 @@ const endsBefore = ({ until, next }: { until: number; next: number }): string =>
 
 async function* readSave(
   folder: string,
-  source: { snapshots: string[]; journals: string[]; begins: string | null; ends: string | null },
+  source: { snapshots: string[]; journals: JournalFile[]; begins: string | null; ends: string | null },
 ): AsyncGenerator<SourceLine> {
   const { snapshots, journals, begins, ends } = source
   const header = await headerFrom(folder, journals)
   if (header) yield { where: folder, line: header }
   if (begins !== null) yield { where: folder, problem: begins }
-  // Each journal is named after the tick of the snapshot that it continues.
+  // Each journal is named after the tick of the snapshot that it continues, or of the line before it.
   const waiting = [...snapshots]
   let begun = false
-  for (const file of journals) {
+  /** How many lines of a journal its snapshot holds. */
+  const heldOf = new Map<string, number>()
+  for (const { name: file, tick: at, lines } of journals) {
     const path = join(folder, file)
-    const at = journalTick(file) ?? 0
+    const to = lines ?? Number.POSITIVE_INFINITY
     for (; waiting[0] !== undefined && (snapshotTick(waiting[0]) ?? 0) < at; waiting.shift()) {
       yield await readState(join(folder, waiting[0]))
       begun = true
@@ -89,12 +92,19 @@ async function* readSave(
     let held = 0
     if (waiting[0] !== undefined && snapshotTick(waiting[0]) === at) {
       const snapshot = join(folder, waiting.shift() ?? '')
-      held = await linesHeldBy(snapshot, path)
-      if (begun) yield* readJournalLines(path, { to: held })
+      // In a paused world the snapshot may hold all of this journal and some of the next owner's.
+      for (const other of journals.filter(({ tick }) => tick === at)) {
+        const own = await linesHeldBy(snapshot, join(folder, other.name))
+        heldOf.set(other.name, own)
+        if (own === 0) continue
+        for (const earlier of heldOf.keys()) if (earlier !== other.name) heldOf.set(earlier, Number.POSITIVE_INFINITY)
+      }
+      held = heldOf.get(file) ?? 0
+      if (begun) yield* readJournalLines(path, { to: Math.min(held, to) })
       yield await readState(snapshot)
       begun = true
     }
-    yield* readJournalLines(path, { after: held })
+    yield* readJournalLines(path, { after: held || (heldOf.get(file) ?? 0), to })
   }
   for (const file of waiting) yield await readState(join(folder, file))
   if (ends !== null) yield { where: folder, problem: ends }
@@ -172,9 +182,9 @@ const isListOfThings = <Thing>(value: Thing[] | undefined): value is Thing[] =>
   Array.isArray(value) && value.every((one) => typeof Object(one).kind === 'string')
 
 /** The header of the newest journal that has one. */
-async function headerFrom(folder: string, journals: readonly string[]): Promise<HeaderLine | null> {
+async function headerFrom(folder: string, journals: readonly JournalFile[]): Promise<HeaderLine | null> {
   for (const file of journals.toReversed()) {
-    const line = readLogLine(await firstLine(join(folder, file)))
+    const line = readLogLine(await firstLine(join(folder, file.name)))
     // A journal of an older version begins with a tick, and a truncated one may be empty. Another journal may have the
     // header.
     if ('kind' in line && line.kind === 'header') return { ...line, map: null, looks: {} }

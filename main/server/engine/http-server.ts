@@ -6,6 +6,7 @@ import { WebSocketTransport } from '@colyseus/ws-transport'
 import express, { type Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import { isLoopbackHost } from './from-here.ts'
+import { holdAnswers } from './hold-answers.ts'
 import { checkHostAndOrigin } from './host-check.ts'
 import { servePacked } from './packed-files.ts'
 import { refuseUpgrade } from './refuse-upgrade.ts'
@@ -21,6 +22,9 @@ export const largestFrame = 64 * 1024
  * page may read as slowly as it likes, as long as it reads. WebSockets have their own rules.
  */
 const usualTimes = { headMs: 10_000, requestMs: 30_000, idleMs: 60_000, keepAliveMs: 5000, lookMs: 2000 }
+
+/** Paths that tell about this process, not about the village, so they are answered in any case. */
+const forOperators: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/status', '/metrics'])
 
 /** Takes over a request for a WebSocket. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
@@ -53,6 +57,8 @@ export async function startHttpServer(options: {
   /** Our WebSockets by path; all others are Colyseus's. `routes` may add to it. */
   upgrades?: ReadonlyMap<string, UpgradeHandler>
   logger: Logger
+  /** Whether this process may answer now; while it may not, everything for clients waits. Default: always. */
+  mayAnswer?: () => boolean
   /** Time limits that differ from `usualTimes`. */
   times?: Partial<typeof usualTimes>
 }): Promise<GameHttpServer> {
@@ -70,6 +76,7 @@ export async function startHttpServer(options: {
     connectionsCheckingInterval: lookMs,
   })
   server.setTimeout(idleMs)
+  if (options.mayAnswer) holdAnswers(server, { mayAnswer: options.mayAnswer, isFree: (path) => forOperators.has(path) })
   const port = options.port
   const guard = (request: IncomingMessage, isSocket: boolean) =>
     checkHostAndOrigin(request.headers, {

@@ -53,6 +53,7 @@ export const openAuditLog = (options: { saveFolder: string; logger: Logger; maxi
       waiting = []
       try {
         bytes ??= await open()
+        mustOwn(current)
         if (bytes >= maximumBytes) await rotate()
         const text = lines.join('')
         await appendFile(current, text)
@@ -113,3 +114,5 @@ export const readAuditLine = (line: string): AuditEntry | null => {
     return null
   }
 }
+
+import { mustOwn } from '../../base/write-gate.ts'

@@ -2,6 +2,7 @@ import type { Logger } from '../../base/logger.ts'
 import type { Diagnostic } from '../../content/character.ts'
 import type { ActOutcome } from '../../mind/ports/tool.ts'
 import { outcomeOf, type WorldActs, WorldClosed } from '../../mind/ports/world-acts.ts'
+import type { LateLines } from '../../saves/lease/closed-journals.ts'
 import { linesApart } from '../../saves/world-files.ts'
 import type { WorldStore } from '../../saves/world-store.ts'
 import type { Command, SimulationEvent } from '../../world/commands.ts'
@@ -146,6 +147,8 @@ export function createLiveWorld(options: {
     isUnkept: (): boolean => store?.isFailing() ?? false,
     /** Checks that the world's folder exists and has room; `unkeptProblems` has the result. */
     lookWhetherKept: async (): Promise<void> => store?.look(),
+    /** What earlier owners of the save wrote too late, as of the last check. */
+    late: (): LateLines => store?.late() ?? { lines: 0, files: [] },
     /** The reasons why the world can't be saved, according to the last write or check. */
     unkeptProblems: (): Diagnostic[] => store?.problems() ?? [],
     /** Saves the present world; resolves after the attempt. Does nothing without a store. */

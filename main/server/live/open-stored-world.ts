@@ -41,6 +41,7 @@ export async function openStoredWorld({
     logger,
     header,
     bounds: () => journalBounds(settings.current()),
+    lease: save.lease,
   })
   const loaded = await loadWorld({
     store,

@@ -76,7 +76,9 @@ export async function openVillage(
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
+    ...{ env: options.env, onWait: (text: string) => logger.warn({}, text) },
   })
+  save.lease.onLost(options.leaseLost ?? ((error) => logger.error({ error }, 'the save was taken over')))
   closing(() => save.close())
   refuseOtherKind(save, map)
   await mkdir(join(save.folder, 'npc-agents'), { recursive: true })
@@ -263,6 +265,7 @@ export async function openVillage(
     killSwitch: safety.killSwitch,
     channels: plugins.channels,
     registry,
+    lease: save.lease,
     saveFolder: save.folder,
     errands: lessons.errands,
     workshop: lessons.workshop,

@@ -1,6 +1,7 @@
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
 import type { Settings } from './settings.ts'
+import type { WrittenSign } from './surroundings.ts'
 import type { OpenVillageOptions } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
 
@@ -11,5 +12,7 @@ export interface ServeOptions extends OpenVillageOptions {
   settings: Settings
   hub: VillageSurface
   brain: (npc?: NpcId) => string
+  /** Signs besides the authored ones. */
+  ways?: () => WrittenSign[]
   isOperator: (player: PlayerId) => boolean
 }

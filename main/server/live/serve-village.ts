@@ -213,7 +213,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const notices = createHappeningNotices({ state: () => world.state, map, room: told, sayTo })
   const signs: SignNotices = createSignNotices({
     state: () => world.state,
-    signs: () => village.content.current().signs ?? [],
+    signs: () => [...(village.content.current().signs ?? []), ...(options.ways?.() ?? [])],
     isErrandBoard: village.minds.language.places.isErrandBoard,
     ...{ map, nameOf, room, sayTo },
   })

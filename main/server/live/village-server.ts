@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Express } from 'express'
 import { orAbort, realDeadline } from '../../base/deadline.ts'
 import type { MindRuntime } from '../../mind/mind-runtime.ts'
+import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { startChannels } from '../channels/start-channels.ts'
 import { webchatGuests } from '../channels/webchat/webchat-page.ts'
@@ -26,6 +27,7 @@ import { type PageLook, pageLook, pageSettings } from './page-settings.ts'
 import type { WalkEnd } from './player-walks.ts'
 import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
+import type { WrittenSign } from './surroundings.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import { createVillageSurface, isChannelOn, type VillageSurface } from './village-surface.ts'
 import { voiceRoute } from './voices.ts'
@@ -37,6 +39,8 @@ export interface VillageServerOptions extends OpenVillageOptions {
   port: number
   /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
+  /** Signs besides the authored ones: at the ways to other zones of a land. */
+  ways?: () => WrittenSign[]
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
   /** For benchmarks: the cost of the server's steps and their parts. */
@@ -77,6 +81,16 @@ export interface StartedVillage extends RunningVillage {
   /** Ends the answers in progress while pages are still there to see it; see `Drain`. `close` comes after it. */
   drain(timeUp: AbortSignal): Promise<Drained>
   close(limits?: CloseLimits): Promise<void>
+}
+
+/** Whether this process owns the save now; renews the lease if it ran out meanwhile. */
+const isOwner = (lease: Lease): boolean => {
+  try {
+    lease.check()
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The world takes at most two ticks to apply the minds' last words; it may also stand still. Milliseconds. */
@@ -143,6 +157,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
       largestBody: (path) => (isMindsPath(path) ? mindLimits.bodyBytes : largestFrame),
       logger: options.logger,
+      mayAnswer: () => isOwner(village.lease),
       upgrades,
       routes(app) {
         app.get(

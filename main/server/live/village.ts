@@ -10,6 +10,7 @@ import type { Trace } from '../../mind/ports/trace.ts'
 import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
 import type { PaceFigures } from '../../models/server-pace.ts'
+import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
@@ -52,6 +53,8 @@ export interface OpenVillageOptions {
   realNow?: () => number
   /** Default: no observer. */
   observer?: VillageObserver
+  /** Told when another process has taken the save over, so that this one must end. Default: it is logged. */
+  leaseLost?: (error: Error) => void
   /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
   elsewhere?: Elsewhere
 }
@@ -86,6 +89,8 @@ export interface Village {
   /** All channels, those of plugins included. */
   channels: ChannelRegistry
   registry: PlayerRegistry
+  /** The right to write and to answer for the save. */
+  lease: Lease
   saveFolder: string
   /** Teachers on the way to a lesson. */
   errands: LessonErrands

@@ -58,6 +58,7 @@ export function openPlayerRegistry(options: { file: string }) {
       if (typeof request.token === 'string' && request.token !== '') {
         const known = byToken.get(hash(request.token)) as (Row & { look: string | null }) | undefined
         if (known) {
+          mustOwn(options.file)
           if (known.name !== name) rename.run(name, known.id)
           const changed = look !== null && look !== known.look
           if (changed) dress.run(look, known.id)
@@ -69,6 +70,7 @@ export function openPlayerRegistry(options: { file: string }) {
       }
       const token = randomBytes(24).toString('base64url')
       const id = newPlayerId()
+      mustOwn(options.file)
       insert.run(id, name, hash(token), new Date().toISOString(), look)
       return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
@@ -140,3 +142,5 @@ const newPlayerId = (): PlayerId => {
   for (let index = 0; index < 16; index++) id += letters[randomInt(letters.length)]
   return id as PlayerId
 }
+
+import { mustOwn } from '../../base/write-gate.ts'

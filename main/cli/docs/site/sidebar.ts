@@ -51,6 +51,7 @@ export const groups: readonly Group[] = [
     pages: [
       'models',
       'operations',
+      'scaling',
       'operations-metrics',
       'operating/README',
       'saves',

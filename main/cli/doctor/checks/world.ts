@@ -2,17 +2,12 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLogger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
+import { sayNumber } from '../../../base/say-count.ts'
 import { ifMissing } from '../../../saves/if-missing.ts'
 import type { JournalCourse } from '../../../saves/journal-order.ts'
+import { changedClosed, lateLines, listJournals } from '../../../saves/lease/closed-journals.ts'
 import { SaveError } from '../../../saves/save-error.ts'
-import {
-  endsBefore,
-  journalTick,
-  readJournal,
-  readSnapshot,
-  setAside,
-  snapshotTick,
-} from '../../../saves/world-files.ts'
+import { endsBefore, readJournal, readSnapshot, setAside, snapshotTick } from '../../../saves/world-files.ts'
 import { openWorldStore } from '../../../saves/world-store.ts'
 import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
@@ -29,8 +24,16 @@ export const worldCheck: Check = {
     if (scene.saveFile === null) return []
     const folder = join(scene.folder, 'world')
     const files = (await readdir(folder).catch(ifMissing<string[]>([]))).sort()
-    const { findings, from } = await lookAtSnapshots(folder, files)
-    return from === null ? findings : [...findings, ...(await lookAtJournals(folder, files, from))]
+    try {
+      const { findings, from } = await lookAtSnapshots(folder, files)
+      if (from !== null) findings.push(...(await lookAtJournals(folder, from)))
+      return [...findings, ...(await lookAtMarks(folder))]
+    } catch (error) {
+      if (!(error instanceof SaveError)) throw error
+      return [
+        { severity: 'error', what: error.message, where: folder, remedy: 'Nothing starts on this save until then.' },
+      ]
+    }
   },
   async repair({ folder: save }) {
     const folder = join(save, 'world')
@@ -94,7 +97,7 @@ const lookAtSnapshots = async (
       })
   }
   if (from !== null) return { findings, from }
-  const journals = files.filter((file) => journalTick(file) !== null)
+  const { journals } = await listJournals(folder)
   if (snapshots.length > 0)
     return {
       findings: findings.map(({ mendable: _mendable, ...finding }) => ({
@@ -122,17 +125,16 @@ const plain = (problems: readonly string[], where: string): string =>
   problems.join('; ').replace(`${where}: `, '').replace('; an older one is used', '')
 
 /** Checks the journals that a start reads. Only replays use the older ones. */
-const lookAtJournals = async (folder: string, files: readonly string[], from: number): Promise<Finding[]> => {
+const lookAtJournals = async (folder: string, from: number): Promise<Finding[]> => {
   const findings: Finding[] = []
-  const journals = files.filter((file) => journalTick(file) !== null)
+  const { journals } = await listJournals(folder)
   let last = from
   let course: JournalCourse | undefined
-  for (const file of journals) {
-    const tick = journalTick(file) ?? 0
+  for (const [index, { name: file, tick, lines: closedAfter }] of journals.entries()) {
     const isOld = tick < from
     const read = await readJournal(
       join(folder, file),
-      isOld ? { after: tick } : { after: last, ...optional({ course }) },
+      isOld ? { after: tick, closedAfter } : { after: last, closedAfter, ...optional({ course }) },
     )
     if (!isOld) {
       last = read.lines.at(-1)?.tick ?? last
@@ -149,7 +151,7 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
       })
       continue
     }
-    const laterFiles = journals.slice(journals.indexOf(file) + 1)
+    const laterFiles = journals.slice(index + 1).map(({ name }) => name)
     findings.push({
       severity: 'error',
       what:
@@ -169,4 +171,31 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
     return findings
   }
   return findings
+}
+
+/** What earlier owners of the save wrote too late, and marks that no longer fit their journals. */
+const lookAtMarks = async (folder: string): Promise<Finding[]> => {
+  const late = await lateLines(folder)
+  const changed = await changedClosed(folder)
+  return [
+    ...(late.lines === 0
+      ? []
+      : [
+          {
+            severity: 'warning',
+            what: `${sayNumber(late.lines, 'line')} of an earlier owner came after another server had taken the save over; nothing reads them`,
+            where: late.files.map((file) => join(folder, file)).join(', '),
+            remedy:
+              'Nothing is lost that anybody was told. The lines stay where they are until their journal is removed. See docs/scaling.md for why a server may stand still.',
+          } satisfies Finding,
+        ]),
+    ...changed.map(
+      (file): Finding => ({
+        severity: 'warning',
+        what: 'it is not as it was when the next owner of the save closed it',
+        where: join(folder, file),
+        remedy: 'If nobody edited it, the disk may be failing. The world continues from a later snapshot.',
+      }),
+    ),
+  ]
 }

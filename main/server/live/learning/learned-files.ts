@@ -63,6 +63,7 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
       await writeLasting(join(part, 'SKILL.md'), text)
       for (const resource of resources) await writeLasting(join(part, resource.path), resource.text)
       try {
+        mustOwn(target)
         await rename(part, target)
       } catch (error) {
         // Somebody else was quicker.
@@ -83,6 +84,7 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
       while (taken.has(`${name}-${number}`)) number += 1
       // Written before the folder moves: it shows that the removal was intended.
       if (untold) await writeLasting(join(from, untoldFile), '')
+      mustOwn(from)
       await rename(from, join(away, `${name}-${number}`))
       await syncFolder(away)
       await syncFolder(home(npc))
@@ -130,3 +132,5 @@ const writeLasting = async (path: string, text: string): Promise<void> => {
   await writeSynced(path, text)
   await syncFolder(dirname(path))
 }
+
+import { mustOwn } from '../../../base/write-gate.ts'

@@ -125,6 +125,7 @@ export const openReports = async (options: {
   const append = async (report: Report): Promise<void> => {
     await makeFolder(dirname(file))
     const text = `${isTorn ? '\n' : ''}${JSON.stringify(report)}\n`
+    mustOwn(file)
     isTorn = true
     {
       await using handle = await open(file, 'a', 0o600)
@@ -198,3 +199,5 @@ const readReport = (line: string): Report | null => {
     return null
   }
 }
+
+import { mustOwn } from '../../../base/write-gate.ts'

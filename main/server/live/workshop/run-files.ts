@@ -49,6 +49,7 @@ export const createRunFiles = (folder: string) => {
       // An attempt that failed afterwards has written it already.
       const isThere = before !== null && JSON.stringify(before.at(-1)) === JSON.stringify(runSchema.parse(run))
       // A line that was cut off by a crash or a full disk must not damage the next one.
+      mustOwn(path)
       await appendFile(path, `${known === undefined ? '\n' : ''}${isThere ? '' : `${line}\n`}`)
       const count = (known ?? before?.length ?? 0) + (isThere ? 0 : 1)
       lines.set(npc, count)
@@ -60,3 +61,5 @@ export const createRunFiles = (folder: string) => {
     },
   }
 }
+
+import { mustOwn } from '../../../base/write-gate.ts'

@@ -1,9 +1,9 @@
-import { readdir, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBreath } from '../../../../memory/breathe.ts'
+import { listJournals } from '../../../../saves/lease/closed-journals.ts'
 import { problemOfEvent } from '../../../../saves/replay/check-event.ts'
 import { textLines } from '../../../../saves/replay/text-lines.ts'
-import { journalTick } from '../../../../saves/world-files.ts'
 import type { SimulationEvent } from '../../../../world/commands.ts'
 
 /** The longest line in bytes; no tick has so many events. */
@@ -26,37 +26,36 @@ export interface JournalFile {
   /** The tick at which the journal begins. */
   tick: number
   bytes: number
+  /** How many of its lines count, if a later owner closed it; null: all. */
+  lines: number | null
 }
 
 /** The journals of a save, newest first. */
 export const journalsOf = async (saveFolder: string): Promise<JournalFile[]> => {
   const folder = join(saveFolder, 'world')
-  const names = await readdir(folder).catch(() => [] as string[])
-  const ticks = names.flatMap((name) => {
-    const tick = journalTick(name)
-    return tick === null ? [] : [{ path: join(folder, name), tick }]
-  })
+  const journals = await listJournals(folder).catch(() => ({ journals: [] }))
   const files = await Promise.all(
-    ticks.map(async (file) => ({
-      ...file,
-      bytes: await stat(file.path).then(
+    journals.journals.map(async ({ name, tick, lines }) => ({
+      ...{ path: join(folder, name), tick, lines },
+      bytes: await stat(join(folder, name)).then(
         ({ size }) => size,
         () => 0,
       ),
     })),
   )
-  return files.sort((left, right) => right.tick - left.tick)
+  return files.toReversed()
 }
 
 /** All events of one journal in order. `passes` decides from a line's text whether to parse it. Skips damaged lines. */
 export async function* eventsIn(
-  { path, tick: journal }: Pick<JournalFile, 'path' | 'tick'>,
+  { path, tick: journal, lines }: Pick<JournalFile, 'path' | 'tick'> & Partial<JournalFile>,
   passes: (text: string) => boolean,
 ): AsyncGenerator<{ place: Place; tick: number; event: SimulationEvent }> {
   const breath = createBreath(linesPerBreath)
   try {
     for await (const { number, text } of textLines(path, longestLine)) {
       await breath()
+      if (number > (lines ?? number)) return
       if (text === null || !text.includes('"events":[') || !passes(text)) continue
       const line = readLine(text)
       for (const [index, event] of line.events.entries())

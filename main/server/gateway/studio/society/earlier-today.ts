@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createBreath } from '../../../../memory/breathe.ts'
+import { listJournals } from '../../../../saves/lease/closed-journals.ts'
 import { textLines } from '../../../../saves/replay/text-lines.ts'
-import { journalTick } from '../../../../saves/world-files.ts'
 import type { SimulationEvent } from '../../../../world/commands.ts'
 import type { Stay } from './whereabouts.ts'
 
@@ -63,19 +62,18 @@ export const staysInJournal = async (
   { from, to }: { from: number; to: number },
 ): Promise<ReadonlyMap<string, readonly Stay[]>> => {
   const folder = join(saveFolder, 'world')
-  const files = (await readdir(folder).catch(() => [] as string[]))
-    .flatMap((name) => ({ name, tick: journalTick(name) ?? Number.NaN }))
-    .filter(({ tick }) => tick < to)
-    .sort((left, right) => left.tick - right.tick)
+  const { journals } = await listJournals(folder).catch(() => ({ journals: [] }))
+  const files = journals.filter(({ tick }) => tick < to)
   const first = Math.max(
     0,
     files.findLastIndex(({ tick }) => tick <= from),
   )
   const found = createStaysFromEvents()
   const breath = createBreath(linesPerBreath)
-  for (const { name } of files.slice(first)) {
-    for await (const { text } of textLines(join(folder, name), longestLine)) {
+  for (const { name, lines } of files.slice(first)) {
+    for await (const { number, text } of textLines(join(folder, name), longestLine)) {
       await breath()
+      if (number > (lines ?? number)) break
       if (text === null || !telling.test(text)) continue
       const { tick, events } = readLine(text)
       if (tick <= to) for (const event of events) found.take(tick, event)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { journalName } from '../../../../../main/saves/world-files.ts'
+import { journalName } from '../../../../../main/saves/lease/closed-journals.ts'
 import { dayPorts } from '../../../../../main/server/gateway/studio/society/day.ts'
 import { createStaysFromEvents } from '../../../../../main/server/gateway/studio/society/earlier-today.ts'
 import { createWhereabouts } from '../../../../../main/server/gateway/studio/society/whereabouts.ts'

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { createProxyServer } from 'httpxy'
+import type { Land, Zone } from '../../server/config/load-land.ts'
+import { isLoopbackHost } from '../../server/engine/from-here.ts'
+import { checkHostAndOrigin } from '../../server/engine/host-check.ts'
+import { refuseUpgrade } from '../../server/engine/refuse-upgrade.ts'
+
+/** Remembers which zone a browser plays in: where its player's body is. */
+const cookie = 'hearthfolk-zone'
+const yearSeconds = 31_536_000
+
+/**
+ * The one address in front of all zones. A browser is sent on to the zone of its cookie, or to that of newcomers.
+ * `/land` lists the zones, and `/land/<zone>` goes there.
+ *
+ * Zones see that a request came through a proxy (`x-forwarded-for`), so nobody counts as sitting at their machine.
+ */
+export const openFront = async (options: {
+  land: Land
+  host: string
+  port: number
+  addressOf: (zone: string) => string | null
+}): Promise<{ port: number; close(): void }> => {
+  const { land, host, addressOf } = options
+  const proxy = createProxyServer({ ws: true, xfwd: true, changeOrigin: false })
+  const zoneFor = ({ headers }: IncomingMessage): Zone => {
+    const wanted = cookieIn(headers.cookie)
+    const find = (id: string | null) => land.zones.find((zone) => zone.id === id)
+    return find(wanted) ?? find(land.start) ?? (land.zones[0] as Zone)
+  }
+  const isAllowed = ({ headers }: IncomingMessage): boolean =>
+    checkHostAndOrigin(headers, { hosts: [], loopbackOnly: isLoopbackHost(host) }).ok
+  const server = createServer(async (request, response) => {
+    if (!isAllowed(request)) return tell(response, 403, 'This address does not answer to that name or page.')
+    const [, first, id, ...more] = (request.url ?? '/').split(/[?#]/)[0]?.split('/') ?? []
+    if (first === 'land' && more.length === 0) {
+      if (!id) return list(response, land, addressOf)
+      const zone = land.zones.find((each) => each.id === id)
+      if (!zone) return tell(response, 404, `${land.name} has no zone "${id}".`)
+      const keep = `${cookie}=${zone.id}; Path=/; Max-Age=${yearSeconds}; SameSite=Strict; HttpOnly`
+      return response.writeHead(303, { 'set-cookie': keep, location: '/' }).end()
+    }
+    const zone = zoneFor(request)
+    const target = addressOf(zone.id)
+    if (target === null) return tell(response, 503, downText(zone))
+    await proxy.web(request, response, { target }).catch(() => {
+      if (!response.headersSent) tell(response, 503, downText(zone))
+      else response.destroy()
+    })
+  })
+  server.on('upgrade', (request, socket, head) => {
+    const target = addressOf(zoneFor(request).id)
+    if (target === null || !isAllowed(request))
+      return refuseUpgrade(socket, 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    void proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy())
+  })
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail)
+    server.listen(options.port, host, done)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+const downText = ({ label }: Zone): string =>
+  `${label} is down and is being started again. Try again in a moment, or choose another place: /land`
+
+const tell = (response: ServerResponse, code: number, text: string): void => {
+  response.writeHead(code, {
+    ...{ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    ...(code === 503 ? { 'retry-after': '2' } : {}),
+  })
+  response.end(`${text}\n`)
+}
+
+const cookieIn = (header = ''): string | null =>
+  header
+    .split(';')
+    .map((part) => part.trim().split('='))
+    .find(([name]) => name === cookie)?.[1] ?? null
+
+const list = (response: ServerResponse, land: Land, addressOf: (zone: string) => string | null): void => {
+  const row = ({ id, label }: Zone): string =>
+    addressOf(id) === null
+      ? `<li>${escaped(label)} (down)</li>`
+      : `<li><a href="/land/${id}">${escaped(label)}</a></li>`
+  const title = escaped(land.name)
+  response
+    .writeHead(200, {
+      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+    })
+    .end(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:18px/1.6 Georgia,serif;max-width:34em;margin:3em auto;padding:0 1em;background:#1c1a17;color:#f0e6d2}a{color:#ffd98a}</style><h1>${title}</h1><p>Where do you want to go?</p><ul>${land.zones.map(row).join('')}</ul></html>`,
+    )
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

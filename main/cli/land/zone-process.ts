@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { realTimer, type Timer } from '../../base/deadline.ts'
+import type { Zone } from '../../server/config/load-land.ts'
+
+/** The rests before a zone that ended is started again: doubled each time up to the longest. Milliseconds. */
+const firstRest = 1000
+const longestRest = 30_000
+/** A zone that ran for this long begins with the first rest again. Milliseconds. */
+const steadyMs = 60_000
+
+/** One zone, in a process of its own that is started again when it ends. */
+export interface ZoneProcess {
+  zone: Zone
+  /** Where it answers; null while it is down. */
+  address(): string | null
+  /** Ends the process and starts no other. Resolves when it is gone. */
+  stop(signal: NodeJS.Signals): Promise<void>
+}
+
+export const superviseZone = (options: {
+  zone: Zone
+  /** The program and its words, for this zone. */
+  command: readonly string[]
+  say(text: string): void
+  /** Called when the zone answers for the first time, and each time it has ended. */
+  changed(): void
+  timer?: Timer
+  now?: () => number
+}): ZoneProcess => {
+  const { zone, command, timer = realTimer, now = () => performance.now() } = options
+  const say = (text: string): void => options.say(`[${zone.id}] ${text}`)
+  let child: ChildProcess | null = null
+  let gone: Promise<void> = Promise.resolve()
+  let address: string | null = null
+  let stopping = false
+  let rest = firstRest
+
+  const start = (): void => {
+    if (stopping) return
+    const began = now()
+    const [program = '', ...words] = command
+    const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    child = running
+    createInterface({ input: running.stdout }).on('line', (line) => {
+      const url = addressIn(line)
+      if (url === null) return
+      address = url
+      options.changed()
+    })
+    createInterface({ input: running.stderr }).on('line', say)
+    gone = new Promise((done) => {
+      const ended = (how: string): void => {
+        if (child !== running) return done()
+        child = null
+        address = null
+        if (!stopping) {
+          if (now() - began > steadyMs) rest = firstRest
+          say(`ended (${how}); it starts again in ${rest / 1000} s.`)
+          timer(rest, start)
+          rest = Math.min(rest * 2, longestRest)
+        }
+        options.changed()
+        done()
+      }
+      running.on('error', (error) => ended(error.message))
+      running.on('close', (code, signal) => ended(signal ?? `exit code ${code}`))
+    })
+  }
+  start()
+  return {
+    zone,
+    address: () => address,
+    async stop(signal) {
+      stopping = true
+      child?.kill(signal)
+      await gone
+    },
+  }
+}
+
+const addressIn = (line: string): string | null => {
+  try {
+    const { ok, url } = Object(JSON.parse(line)) as { ok?: unknown; url?: unknown }
+    return ok === true && typeof url === 'string' ? url : null
+  } catch {
+    // A line of something else that runs in the zone.
+    return null
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { SaveError } from '../save-error.ts'
+import { holdLease, type Lease } from './held-lease.ts'
+import {
+  claimNumber,
+  highestWritten,
+  type LeaseFile,
+  longestLease,
+  newestLease,
+  readLease,
+  shortestLease,
+  tidyLeases,
+} from './lease-files.ts'
+import { createOwnClock } from './own-clock.ts'
+import { stateOf, thisProcess } from './this-process.ts'
+
+/** How long a lease lasts without renewal: the time until another machine may take over. Milliseconds. */
+const usualLease = 10_000
+/** How often somebody else's lease is looked at. Milliseconds. */
+const lookMs = 100
+
+export interface TakeOptions {
+  saveFolder: string
+  name: string
+  /** Told once, when the end of somebody else's lease must be waited for. */
+  onWait?: (text: string) => void
+  /** `HEARTHFOLK_LEASE` holds seconds. */
+  env?: Readonly<Record<string, string | undefined>>
+  now?: () => number
+  /** False for those who write no journal: their number may be given out again. Default true. */
+  lasting?: boolean
+}
+
+/**
+ * Takes a save for this process, with a number higher than that of any owner before. Waits for no clock but its own:
+ * a lease counts as over once its file has not changed for as long as it lasts.
+ *
+ * - Nobody had it, its owner gave it back, or was a process of this system that is gone: at once.
+ * - Its owner runs here: refused at once.
+ * - Its owner is on another machine or stopped: waits until the lease changes (refused) or has run out.
+ *
+ * @throws SaveError when another process owns the save.
+ */
+export const takeLease = async (options: TakeOptions): Promise<Lease> => {
+  const { saveFolder, name, now = createOwnClock(), lasting = true } = options
+  const ttlMs = leaseTime(options.env ?? process.env)
+  const us = await thisProcess()
+  for (;;) {
+    // Read before the leases: a number in a journal's name is of a lease that is already there.
+    const written = await highestWritten(saveFolder)
+    const before = await newestLease(saveFolder)
+    if (before !== null) await untilOver(before, { ...options, now })
+    const since = now()
+    const number = Math.max(written, before?.number ?? 0) + 1
+    const file: LeaseFile = { number, beat: 0, ttlMs, ...us }
+    if (!(await claimNumber(saveFolder, file))) continue
+    // An owner that woke up just before the claim has renewed its lease, and nobody else would see that.
+    const after = before === null ? null : await readLease(saveFolder, before.number)
+    if (after !== null && after.text !== before?.text && after.file?.released !== true)
+      await wait(after.file?.ttlMs ?? longestLease)
+    // Somebody else may have claimed a higher number while we waited or stood still.
+    if ((await newestLease(saveFolder))?.number !== number) continue
+    if (lasting) await tidyLeases(saveFolder, number)
+    return holdLease({ saveFolder, name, file, now, since, lasting })
+  }
+}
+
+const leaseTime = ({ HEARTHFOLK_LEASE: seconds }: Readonly<Record<string, string | undefined>>): number => {
+  if (seconds === undefined || seconds === '') return usualLease
+  const ms = Number(seconds) * 1000
+  if (ms >= shortestLease && ms <= longestLease) return ms
+  throw new SaveError(
+    `HEARTHFOLK_LEASE takes seconds from ${shortestLease / 1000} to ${longestLease / 1000}, not "${seconds}".`,
+  )
+}
+
+const untilOver = async (
+  before: NonNullable<Awaited<ReturnType<typeof newestLease>>>,
+  { saveFolder, name, onWait = toStderr, now }: TakeOptions & { now: () => number },
+): Promise<void> => {
+  const { file } = before
+  if (file?.released) return
+  const state = file === null ? 'unknown' : await stateOf(file)
+  if (state === 'gone' || state === 'ourselves') return
+  const owner = file === null ? '' : ` (process ${file.pid}${state === 'elsewhere' ? ` on ${file.host}` : ''})`
+  const inUse = `The save "${name}" is in use by another server${owner}. Stop it, or start another save: --save <name>.`
+  if (state === 'running') throw new SaveError(inUse)
+  // A broken file doesn't say how long its lease lasts.
+  const ttlMs = file?.ttlMs ?? longestLease
+  onWait(
+    `The save "${name}" may still have another owner${owner}${state === 'stopped' ? ', which stands still' : ''}. Waiting for its lease to run out: ${Math.ceil(ttlMs / 1000)} s at most …`,
+  )
+  const began = now()
+  while (now() - began < ttlMs) {
+    await wait(Math.min(lookMs, ttlMs / 10))
+    const then = await newestLease(saveFolder)
+    if (then === null || then.file?.released) return
+    if (then.number !== before.number || then.text !== before.text) throw new SaveError(inUse)
+    if (then.file !== null && (await stateOf(then.file)) === 'gone') return
+  }
+}
+
+const toStderr = (text: string): void => void process.stderr.write(`${text}\n`)

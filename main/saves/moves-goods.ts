@@ -1,0 +1,30 @@
+import type { SimulationEvent } from '../world/commands.ts'
+
+/** The events that change who owns or owes something, or what a player has found out. */
+export const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
+  'transferred',
+  'made',
+  'spent',
+  'dropped',
+  'pickedUp',
+  'questStarted',
+  'questDone',
+  'questLeft',
+  'shareBrought',
+  'pieceGained',
+  'mysteryEnded',
+  'useEnded',
+  'learned',
+  'bedRented',
+  'houseBought',
+  'houseLeft',
+  'keyGiven',
+  'piecePut',
+  'pieceShifted',
+  'pieceTaken',
+  'served',
+  'stowed',
+  'unstowed',
+  'draughtsBegan',
+  'draughtsEnded',
+])

@@ -1,0 +1,188 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { openFront } from '../../../main/cli/land/land-front.ts'
+import { createLandWays } from '../../../main/cli/land/land-ways.ts'
+import { superviseZone } from '../../../main/cli/land/zone-process.ts'
+import { describeDiagnostic } from '../../../main/server/config/load-config.ts'
+import { type Land, loadLand } from '../../../main/server/config/load-land.ts'
+
+const templates = resolve(import.meta.dirname, '../../../main/cli/init/templates')
+const sound = `name = "Tarn Country"
+start = "inn"
+
+[zones.inn]
+label = "Tarn Cross"
+settings = "../../rpg.toml"
+
+[zones.hollow]
+label = "The Hollow"
+settings = "../../hollow/rpg.toml"
+
+[[gates]]
+from = { zone = "inn", place = "road" }
+to = { zone = "hollow", place = "signpost" }
+`
+const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-land-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+for (const [template, to] of [
+  ['inn', '.'],
+  ['empty', 'hollow'],
+])
+  for (const part of ['worlds', 'rpg.toml'])
+    await cp(join(templates, template ?? '', part), join(folder, to ?? '', part), { recursive: true })
+await mkdir(join(folder, 'worlds/tarn'))
+const file = join(folder, 'worlds/tarn/land.toml')
+const read = async (text: string) => {
+  await writeFile(file, text)
+  return loadLand(file)
+}
+
+it('reads a land: its zones with their settings and saves, and the ways between them', async () => {
+  expect(await read(sound)).toEqual({
+    faults: [],
+    land: {
+      name: 'Tarn Country',
+      start: 'inn',
+      zones: [
+        { id: 'inn', label: 'Tarn Cross', settings: join(folder, 'rpg.toml'), save: 'inn' },
+        { id: 'hollow', label: 'The Hollow', settings: join(folder, 'hollow/rpg.toml'), save: 'hollow' },
+      ],
+      gates: [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hollow', place: 'signpost' } }],
+    },
+  })
+})
+
+it.each([
+  ['start = "inn"', 'start = "out"', /land\.toml:2: start: there is no zone "out"\. The zones are: inn, hollow/],
+  [
+    'place = "road"',
+    'place = "rood"',
+    /land\.toml:\d+: gates\.0\.from: the map of "inn" has no place "rood"\. Draw it, or name one of: inn, yard/,
+  ],
+  ['zone = "hollow"', 'zone = "hill"', /land\.toml:\d+: gates\.0\.to: there is no zone "hill"/],
+  ['zone = "hollow", place = "signpost"', 'zone = "inn", place = "well"', /gates\.0: both ends are in "inn"/],
+  ['../../hollow/rpg.toml', '../../hello/rpg.toml', /land\.toml:10: zones\.hollow\.settings: there is no file .*hello/],
+  ['[zones.hollow]', '[zones.Hollow]', /lower-case letters/],
+  ['label = "The Hollow"', 'lable = "The Hollow"', /land\.toml:/],
+  ['label = "The Hollow"', 'label = "The Hollow"\nsave = "../x"', /zones\.hollow\.save: /],
+  [
+    '"../../hollow/rpg.toml"',
+    '"../../rpg.toml"\nsave = "inn"',
+    /"inn" has the same save "inn"\. Give each zone its own/,
+  ],
+  ['name =', 'name', /land\.toml:1: /],
+])('names the line and what to do: %s becomes %s', async (from, to, fault) => {
+  const { faults } = await read(sound.replace(from, to))
+  expect(faults.map(describeDiagnostic).join('\n')).toMatch(fault)
+})
+
+it('says that there is no such land', async () => {
+  const { faults } = await loadLand(join(folder, 'worlds/none/land.toml'))
+  expect(faults.map(describeDiagnostic).join()).toMatch(/land\.toml: is not there\. Write it, or name another land/)
+})
+
+const land: Land = {
+  name: 'Two & a half',
+  start: 'inn',
+  zones: ['inn', 'hollow'].map((id) => ({
+    id,
+    label: id.toUpperCase(),
+    settings: join(folder, id, 'rpg.toml'),
+    save: id,
+  })),
+  gates: [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hollow', place: 'signpost' } }],
+}
+
+/** A zone that says its name to pages and sockets, and what it was told of who asks. */
+async function zoneServer(id: string): Promise<string> {
+  const server = createServer(({ url, headers }, response) =>
+    response.end(`${id} ${url} ${headers.host} ${headers['x-forwarded-for'] === undefined ? 'direct' : 'proxied'}`),
+  )
+  const sockets = new WebSocketServer({ server })
+  sockets.on('connection', (socket) => socket.on('message', (text) => socket.send(`${id} heard ${text}`)))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    sockets.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+it('has one address for all zones, pages and sockets, and says which is down', async () => {
+  const addresses: Record<string, string> = { inn: await zoneServer('inn'), hollow: await zoneServer('hollow') }
+  const front = await openFront({ land, host: '127.0.0.1', port: 0, addressOf: (zone) => addresses[zone] ?? null })
+  onTestFinished(() => front.close())
+  const here = `127.0.0.1:${front.port}`
+  const get = (path: string, headers = {}) =>
+    new Promise<{ code: number | undefined; text: string; headers: object }>((done) => {
+      request({ port: front.port, path, headers: { host: here, ...headers }, agent: false }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => (text += chunk))
+        response.on('end', () => done({ code: response.statusCode, text, headers: response.headers }))
+      }).end()
+    })
+  const inHollow = { cookie: 'a=b; hearthfolk-zone=hollow' }
+  expect((await get('/x?y=1')).text).toBe(`inn /x?y=1 ${here} proxied`)
+  expect((await get('/x', inHollow)).text).toBe(`hollow /x ${here} proxied`)
+  expect((await get('/x', { cookie: 'hearthfolk-zone=nowhere' })).text).toMatch(/^inn /)
+  expect(await get('/land/hollow')).toMatchObject({
+    code: 303,
+    headers: { location: '/', 'set-cookie': [expect.stringContaining('hearthfolk-zone=hollow')] },
+  })
+  expect((await get('/land/hill')).code).toBe(404)
+  expect((await get('/x', { host: 'evil.example' })).code).toBe(403)
+  const socket = new WebSocket(`ws://${here}/room`, { headers: inHollow })
+  onTestFinished(() => socket.terminate())
+  await new Promise((done) => socket.once('open', done))
+  socket.send('hello')
+  expect(String(await new Promise((done) => socket.once('message', done)))).toBe('hollow heard hello')
+  delete addresses.hollow
+  expect(await get('/x', inHollow)).toMatchObject({
+    code: 503,
+    text: 'HOLLOW is down and is being started again. Try again in a moment, or choose another place: /land\n',
+  })
+  expect((await get('/land')).text).toMatch(/Two &#38; a half.*href="\/land\/inn">INN<\/a>.*HOLLOW \(down\)/)
+  // Its process is gone, but nobody has noticed yet.
+  addresses.hollow = 'http://127.0.0.1:1'
+  expect((await get('/x', inHollow)).code).toBe(503)
+})
+
+it('starts a zone again when it ends, later each time, and not once it is stopped', async () => {
+  const said: string[] = []
+  const rests: number[] = []
+  let ups = 0
+  const zone = superviseZone({
+    zone: land.zones[0] as Land['zones'][0],
+    command: [
+      process.execPath,
+      '-e',
+      'console.log(\'{"ok":true,"url":"http://x"}\'); console.error("hm"); process.exitCode = 3',
+    ],
+    say: (text) => said.push(text),
+    changed: () => (ups += 1),
+    timer(ms, then) {
+      rests.push(ms)
+      if (rests.length < 4) then()
+      return () => {}
+    },
+  })
+  await expect.poll(() => rests).toEqual([1000, 2000, 4000, 8000])
+  expect(said.filter((text) => text.includes('ended'))[1]).toBe('[inn] ended (exit code 3); it starts again in 2 s.')
+  expect(said).toContain('[inn] hm')
+  expect([zone.address(), ups]).toEqual([null, 8])
+  await zone.stop('SIGTERM')
+})
+
+it('puts a sign at each end of a way', () => {
+  const signs = land.zones.map((zone) => createLandWays(land, zone)())
+  expect(signs).toEqual([
+    [{ place: 'road', text: 'This is the way to HOLLOW. HOLLOW is down just now.' }],
+    [{ place: 'signpost', text: 'This is the way to INN. INN is down just now.' }],
+  ])
+})
