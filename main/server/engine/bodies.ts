@@ -1,7 +1,8 @@
 import type { Facing } from '../../world/bodies.ts'
+import { playerBox } from '../../world/player-steps.ts'
 
-/** Width and height of a body on the ground, in pixels; RPGJS's positions are this box's top-left corner. */
-export const hitbox = { width: 20, height: 14 } as const
+/** A body's box on the ground, in pixels; RPGJS's positions are its top-left corner. */
+export const hitbox = playerBox
 
 /** RPGJS's numbers for directions. */
 export const directionNumber: Readonly<Record<Facing, number>> = { up: 1, right: 2, down: 3, left: 4 }

@@ -16,7 +16,7 @@ afterAll(() => village.close())
 /** What an empty map loses it loses at once; `npm run test:long` waits ten. */
 const minutes = runs(1)
 const everyone = ['bram', 'elna', 'marta']
-const positionOf = (id: string) => village.engine.players().find((player) => player.id === id)
+const positionOf = (id: string) => village.players.players().find((player) => player.id === id)
 /** Answers once everything that the page sent before is handled: one page's messages are handled in order. */
 async function settled(page: Awaited<ReturnType<CarriedVillage['join']>>): Promise<void> {
   const before = village.messages.length
@@ -81,7 +81,7 @@ it('D9 keeps map and villagers when the last player leaves, through minutes of e
   const first = await village.join('Last')
   await first.leave()
   while (positionOf(first.id)) await new Promise((resolve) => setImmediate(resolve))
-  expect(village.engine.players()).toEqual([])
+  expect(village.players.players()).toEqual([])
   let moved = 0
   village.onTick(() => {
     moved += 1
@@ -267,7 +267,7 @@ it('shows each villager once after twenty reloads of the page', async () => {
   }
   await village.stepsUntil(() => page.bodies().length === 3)
   expect(page.bodies()).toEqual(everyone)
-  expect(village.engine.players().filter((player) => player.id === page.id)).toHaveLength(1)
+  expect(village.players.players().filter((player) => player.id === page.id)).toHaveLength(1)
   await page.leave()
 })
 

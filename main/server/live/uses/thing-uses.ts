@@ -14,13 +14,13 @@ import {
   standOf,
   whyNothingThere,
 } from '../../../world/uses/may-use.ts'
-import type { RpgjsEngine } from '../../engine/rpgjs-engine.ts'
 import type { ClientMessage } from '../../rooms/messages.ts'
 import type { ShownUse } from '../../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import { namesOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
+import type { PlayerBodies } from '../player-bodies.ts'
 import type { Ticked } from '../ticker.ts'
 import { type SayTo, sayInEnglish } from '../tongues.ts'
 import { createPoses } from './poses.ts'
@@ -51,7 +51,7 @@ export function createThingUses(ports: {
   told: KeptRoom
   /** Default: English. */
   sayTo?: SayTo
-  engine(): Pick<RpgjsEngine, 'face'>
+  face: PlayerBodies['face']
 }) {
   const { world, room, told, sayTo = sayInEnglish } = ports
   const { map } = world
@@ -109,7 +109,7 @@ export function createThingUses(ports: {
     switch (event.kind) {
       case 'useBegan': {
         const player = playerOf(state, event.player)
-        if (player) ports.engine().face(player.id, player.facing)
+        if (player) ports.face(player.id, player.facing)
         return
       }
       case 'useEnded': {

@@ -1,5 +1,11 @@
 import { type BodyLook, largestCoordinate } from './frame-codec.ts'
 
+/** The side of a cell of the map, in pixels: a power of two, so that a cell is found by shifts. */
+const cellShift = 8
+const cellSide = 2 ** cellShift
+const cellsAcross = (largestCoordinate + 1) / cellSide
+const nobody: readonly number[] = []
+
 /**
  * The position of every body on the map, for all viewers: columns of numbers, indexed by the body's number. A number is
  * reused when its body is gone. So that nobody confuses the two bodies, each look has a unique `version`.
@@ -15,18 +21,26 @@ export interface BodyTable {
   readonly y: Uint16Array
   readonly direction: Uint16Array
   look(index: number): BodyLook
+  /** The numbers of the bodies in one cell, which `cellOf` counts in rows and columns. */
+  inCell(column: number, row: number): readonly number[]
 }
+
+/** The row or column of cells in which a coordinate lies. */
+export const cellOf = (coordinate: number): number => Math.max(0, Math.min(largestCoordinate, coordinate)) >> cellShift
 
 export function createBodyTable() {
   const indexes = new Map<string, number>()
   const looks: BodyLook[] = []
   const free: number[] = []
+  const cells = new Map<number, number[]>()
   const columns = {
     version: new Uint32Array(64),
     since: new Uint32Array(64),
     x: new Uint16Array(64),
     y: new Uint16Array(64),
     direction: new Uint16Array(64),
+    /** The cell in which each body is listed, plus one; 0: in none. */
+    cell: new Uint32Array(64),
   }
   let versions = 0
 
@@ -35,7 +49,7 @@ export function createBodyTable() {
     return larger
   }
   function makeRoom(): void {
-    const { version, since, x, y, direction } = columns
+    const { version, since, x, y, direction, cell } = columns
     if (looks.length <= version.length) return
     const length = 2 * version.length
     columns.version = grown(version, new Uint32Array(length))
@@ -43,6 +57,22 @@ export function createBodyTable() {
     columns.x = grown(x, new Uint16Array(length))
     columns.y = grown(y, new Uint16Array(length))
     columns.direction = grown(direction, new Uint16Array(length))
+    columns.cell = grown(cell, new Uint32Array(length))
+  }
+  /** Lists a body in another cell. `to`: the cell plus one, or 0. */
+  function enlist(index: number, to: number): void {
+    const from = columns.cell[index] as number
+    if (from === to) return
+    columns.cell[index] = to
+    const left = cells.get(from)
+    if (left) {
+      left[left.indexOf(index)] = left.at(-1) as number
+      left.pop()
+    }
+    if (to === 0) return
+    const list = cells.get(to)
+    if (list) list.push(index)
+    else cells.set(to, [index])
   }
 
   return {
@@ -65,9 +95,8 @@ export function createBodyTable() {
       return columns.direction
     },
     look: (index: number): BodyLook => looks[index] as BodyLook,
+    inCell: (column: number, row: number): readonly number[] => cells.get(row * cellsAcross + column + 1) ?? nobody,
     indexOf: (id: string): number | undefined => indexes.get(id),
-    count: (): number => indexes.size,
-    ids: (): string[] => [...indexes.keys()],
     /** Adds a body or changes its look. Returns its number. */
     put(look: BodyLook): number {
       const known = indexes.get(look.id)
@@ -76,13 +105,17 @@ export function createBodyTable() {
       looks[index] = look
       makeRoom()
       columns.version[index] = ++versions
-      if (known === undefined) columns.since[index] = versions
+      if (known !== undefined) return index
+      columns.since[index] = versions
+      enlist(index, cellAt(columns.x[index] as number, columns.y[index] as number))
       return index
     },
     place(index: number, x: number, y: number, direction: number): void {
-      columns.x[index] = bounded(x)
-      columns.y[index] = bounded(y)
+      const [atX, atY] = [bounded(x), bounded(y)]
+      columns.x[index] = atX
+      columns.y[index] = atY
       columns.direction[index] = direction
+      if (columns.version[index] !== 0) enlist(index, cellAt(atX, atY))
     },
     remove(id: string): void {
       const index = indexes.get(id)
@@ -90,8 +123,10 @@ export function createBodyTable() {
       indexes.delete(id)
       free.push(index)
       columns.version[index] = 0
+      enlist(index, 0)
     },
   } satisfies BodyTable & Record<string, unknown>
 }
 
 const bounded = (value: number): number => Math.max(0, Math.min(largestCoordinate, value))
+const cellAt = (x: number, y: number): number => (y >> cellShift) * cellsAcross + (x >> cellShift) + 1
