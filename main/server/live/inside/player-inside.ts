@@ -18,7 +18,7 @@ import { songAround } from './song-view.ts'
 import { stayOf } from './stay-view.ts'
 import { tableOf } from './table-view.ts'
 
-/** Ticks between two looks: a third of a second. */
+/** Ticks between two looks at a player to whom nothing happens: a third of a second. */
 const lookEvery = 5
 const nothing = 'null'
 const bare = JSON.stringify({ pieces: [] })
@@ -54,7 +54,7 @@ export function createPlayerInside(ports: {
   /** What each page was last told, by message. */
   const shown = new Map<PlayerId, typeof atFirst>()
 
-  function tell(player: PlayerBody): void {
+  function tell(player: PlayerBody, resting: { now: ServerMessages['resting']; text: string }): void {
     const before = shown.get(player.id) ?? atFirst
     const stay = stayOf(state, world.map, player)
     const draughts = draughtsOf({ state, map: world.map, nameOf }, player)
@@ -64,7 +64,7 @@ export function createPlayerInside(ports: {
     const furnished = furnishedOf({ state, map: world.map }, player)
     const text = JSON.stringify
     const now = {
-      ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses: text(posesNow()) },
+      ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses: resting.text },
       ...{ song: text(song), home: text(home), furnished: text(furnished) },
     }
     if (now.stay !== before.stay) told.send(player.id, 'stay', { stay })
@@ -73,7 +73,7 @@ export function createPlayerInside(ports: {
     if (now.song !== before.song) told.send(player.id, 'song', { song })
     if (now.home !== before.home) told.send(player.id, 'home', { home })
     if (now.furnished !== before.furnished) told.send(player.id, 'furnished', furnished)
-    if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
+    if (now.poses !== before.poses) room.send(player.id, 'resting', resting.now)
     shown.set(player.id, now)
   }
   const isBed = (id: string): boolean =>
@@ -113,8 +113,18 @@ export function createPlayerInside(ports: {
     forget: (player: PlayerId) => shown.delete(player),
     afterTick({ events }: Ticked): void {
       for (const event of events) follow(event)
-      if (state.tick % lookEvery !== 0 && events.length === 0) return
-      for (const player of Object.values(state.players)) if (player.present) tell(player)
+      // What one player does may change what others can do, such as rent the bed.
+      const isDeed = events.some((event) => 'player' in event)
+      const now = posesNow()
+      const resting = { now, text: JSON.stringify(now) }
+      let number = 0
+      for (const player of Object.values(state.players)) {
+        if (!player.present) continue
+        // Each has a turn of their own, so that no tick looks at all.
+        number += 1
+        const isTurn = (state.tick + number) % lookEvery === 0
+        if (isDeed || isTurn || resting.text !== (shown.get(player.id) ?? atFirst).poses) tell(player, resting)
+      }
     },
   }
 }
