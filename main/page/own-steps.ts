@@ -59,12 +59,12 @@ export function createOwnSteps(ports: {
     if (record.position.y !== y) record.position.y = y
   }
   function apply(record: OwnRecord, own: OwnBody): void {
-    if (own.jumps !== jumps) {
-      if (jumps !== null) record.teleported = (record.teleported ?? 0) + 1
-      jumps = own.jumps
+    if (jumps !== null && own.jumps !== jumps) {
+      record.teleported = (record.teleported ?? 0) + 1
       pending = []
       unsent = []
     }
+    jumps = own.jumps
     pending = pending.filter((step) => step.frame > own.frame - own.left)
     if (pending.length === 0) record.direction = own.direction
     put(

@@ -117,7 +117,9 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     onTick() {
       for (const tick of ticks) tick()
       state.players = Object.fromEntries(
-        players.players().map((player) => [player.id, { ...player, name: registry.find(player.id)?.name, present: true }]),
+        players
+          .players()
+          .map((player) => [player.id, { ...player, name: registry.find(player.id)?.name, present: true }]),
       )
       bodies.show()
     },

@@ -5,12 +5,7 @@ import type { OwnSteps } from '../own-steps.ts'
 import { createGamepads } from './gamepad.ts'
 
 /** What moves the player besides RPGJS's own keys, once per input step: a walk to somewhere, and gamepads. */
-export function steer(options: {
-  engine: RpgClientEngine
-  walk: AutoWalk
-  steps: OwnSteps
-  walkedByHand(): void
-}) {
+export function steer(options: { engine: RpgClientEngine; walk: AutoWalk; steps: OwnSteps; walkedByHand(): void }) {
   const { engine, walk, steps } = options
   const gamepads = createGamepads({
     read: () => navigator.getGamepads?.() ?? [],

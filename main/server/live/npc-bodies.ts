@@ -176,8 +176,7 @@ export function createNpcBodies(ports: {
     return area && areaOf(area)
   }
   /** The bodies that a page may show. */
-  const tableOf = ({ room: place }: Page): Table =>
-    (place !== null && rooms.get(place)) || sky
+  const tableOf = ({ room: place }: Page): Table => (place !== null && rooms.get(place)) || sky
   function tell(player: PlayerId): void {
     const body = world.state.players[player]
     if (!body?.present || !room.isAttached(player) || room.onItsWay(player) > mostOnItsWay) return

@@ -58,12 +58,16 @@ it('knows the real address of a page, and of none that is away', async () => {
   expect(addressOf(null)).toBeUndefined()
 })
 
-it("tells a page of villagers by frames alone: RPGJS's own packets, which go to everybody, hold none", async () => {
-  const page = await village.join('Ada')
-  await village.stepsUntil(() => page.bodies().length === 3)
+it("tells a page of others by frames alone: RPGJS's own packets hold the page's own player and nobody else", async () => {
+  const [page, other] = [await village.join('Ada'), await village.join('Ben')]
+  await village.stepsUntil(() => page.bodies().length === 3 && page.players().length === 1)
+  expect([page.players(), other.players()]).toEqual([[other.id], [page.id]])
+  const before = page.body(other.id)?.x ?? 0
   for (let step = 0; step < 10; step++) {
     Object.assign(village.npcs.bram ?? {}, { x: start.x + 4 * step, facing: 'right' })
     page.room.send('move', { input: [3], frame: step + 1 })
+    other.room.send('move', { input: [2, 2], frame: 2 * step + 2 })
+    await settled(other)
     await village.steps(4)
   }
   await village.stepsUntil(() => page.body('bram')?.x === start.x + 36 - 10)
@@ -71,9 +75,13 @@ it("tells a page of villagers by frames alone: RPGJS's own packets, which go to 
   const packets = page.received
     .filter(({ name }) => name === 'w')
     .map(({ data }) => unpack(data as Uint8Array) as [string, number, { users?: object; events?: object }])
-  expect(packets.length).toBeGreaterThan(5)
   expect(packets.flatMap(([, , { events = {} }]) => Object.keys(events))).toEqual([])
-  expect(packets.some(([, , { users = {} }]) => page.id in users)).toBe(true)
+  expect(new Set(packets.flatMap(([, , { users = {} }]) => Object.keys(users)))).toEqual(new Set([page.id]))
+  expect(packets.length, 'and nothing while they walk').toBeLessThan(5)
+  await village.stepsUntil(() => page.body(other.id)?.x === before + 60)
+  expect(page.body(other.id)).toMatchObject({ name: 'Ben', direction: 2, player: true })
+  await other.leave()
+  await village.stepsUntil(() => page.players().length === 0)
   await page.leave()
 })
 

@@ -241,7 +241,13 @@ export function decodeFrame(bytes: Uint8Array): Frame {
         const walk = byte()
         const way = walk >> walkShift
         const pixels = walk & longestWalk
-        return { kind: 'stepped', index, dx: pixels * (alongX[way] ?? 0), dy: pixels * (alongY[way] ?? 0), facing: way + 1 }
+        return {
+          kind: 'stepped',
+          index,
+          dx: pixels * (alongX[way] ?? 0),
+          dy: pixels * (alongY[way] ?? 0),
+          facing: way + 1,
+        }
       }
       case kinds.strode:
         return { kind: 'stepped', index, dx: byte() - longestStride, dy: byte() - longestStride, direction: number() }
