@@ -28,6 +28,9 @@ export interface BodyTable {
 /** The row or column of cells in which a coordinate lies. */
 export const cellOf = (coordinate: number): number => Math.max(0, Math.min(largestCoordinate, coordinate)) >> cellShift
 
+/** The middle of the row or column of cells in which a coordinate lies. */
+export const middleOfCell = (coordinate: number): number => (cellOf(coordinate) + 0.5) * cellSide
+
 export function createBodyTable() {
   const indexes = new Map<string, number>()
   const looks: BodyLook[] = []

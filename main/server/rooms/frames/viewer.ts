@@ -1,4 +1,4 @@
-import { type BodyTable, cellOf } from './body-table.ts'
+import { type BodyTable, cellOf, middleOfCell } from './body-table.ts'
 import { createFrameWriter, type OwnBody } from './frame-codec.ts'
 import type { Area } from './view-area.ts'
 
@@ -78,13 +78,16 @@ export function createViewer() {
   }
   /** In a crowd: bodies right beside the player that aren't shown. */
   function beside(table: BodyTable, { self, x, y }: Viewpoint): number[] {
-    if (shown.length < mostShown) return []
+    const found: number[] = []
+    if (shown.length < mostShown) return found
     const here = { left: x, top: y, right: x, bottom: y }
-    return table
-      .inCell(cellOf(x), cellOf(y))
-      .slice(0, mostShown)
-      .filter((index) => known.version[index] === 0 && index !== self && isWithin(table, index, here, besideReach))
-      .slice(0, mostBeside)
+    for (const cell of cellsIn(table, here, besideReach))
+      for (const index of cell.slice(0, mostShown)) {
+        if (known.version[index] !== 0 || index === self || !isWithin(table, index, here, besideReach)) continue
+        found.push(index)
+        if (found.length === mostBeside) return found
+      }
+    return found
   }
   /** The farthest of the bodies shown. */
   function farthest({ x, y }: Viewpoint, count: number): number[] {
@@ -175,20 +178,24 @@ const isWithin = ({ x, y }: BodyTable, index: number, { left, top, right, bottom
   return atX >= left - margin && atX <= right + margin && atY >= top - margin && atY <= bottom + margin
 }
 
-/** The bodies around an area, cell by cell. Only if they are many, the cells nearest to a point come first. */
-function cellsOf(table: BodyTable, area: Area, from: { x: number; y: number }): (readonly number[])[] {
-  const cells: { list: readonly number[]; way: number }[] = []
-  const [column, row] = [cellOf(from.x), cellOf(from.y)]
-  let count = 0
-  for (let down = cellOf(area.top - enterMargin); down <= cellOf(area.bottom + enterMargin); down++)
-    for (let right = cellOf(area.left - enterMargin); right <= cellOf(area.right + enterMargin); right++) {
-      const list = table.inCell(right, down)
-      if (list.length === 0) continue
-      count += list.length
-      cells.push({ list, way: Math.max(Math.abs(right - column), Math.abs(down - row)) })
+/** The bodies in and around an area, cell by cell. */
+function cellsIn(table: BodyTable, area: Area, margin: number): (readonly number[])[] {
+  const cells: (readonly number[])[] = []
+  for (let row = cellOf(area.top - margin); row <= cellOf(area.bottom + margin); row++)
+    for (let column = cellOf(area.left - margin); column <= cellOf(area.right + margin); column++) {
+      const cell = table.inCell(column, row)
+      if (cell.length > 0) cells.push(cell)
     }
-  if (count > mostShown) cells.sort((one, other) => one.way - other.way)
-  return cells.map(({ list }) => list)
+  return cells
+}
+
+/** The bodies that may come into view. Only if they are many, the cells nearest to a point come first. */
+function cellsOf(table: BodyTable, area: Area, { x, y }: { x: number; y: number }): (readonly number[])[] {
+  const cells = cellsIn(table, area, enterMargin)
+  if (cells.reduce((count, { length }) => count + length, 0) <= mostShown) return cells
+  const way = ([first = 0]: readonly number[]): number =>
+    Math.max(Math.abs(middleOfCell(table.x[first] as number) - x), Math.abs(middleOfCell(table.y[first] as number) - y))
+  return cells.sort((one, other) => way(one) - way(other))
 }
 
 /** Two lists of different numbers as one, in order; the first is in order already. */
