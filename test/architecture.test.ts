@@ -39,6 +39,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
  * Packages that only one folder imports, so that each can be replaced in one place. The others are in `everywhere`.
  */
 const folderOf: Readonly<Record<string, string>> = {
+  '@vue/language-core': 'main/cli/setup',
+  'typescript-for-typedoc': 'main/cli/setup',
   '@codemirror/autocomplete': 'main/page/studio/write',
   '@codemirror/commands': 'main/page/studio/write',
   '@codemirror/lang-markdown': 'main/page/studio/write',

@@ -2,8 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 
 /**
- * The signals that end this process. SIGHUP is left out, because a handler would undo `nohup`, and a closing terminal
- * sends it to every process anyway.
+ * The signals that end this process. SIGHUP is left out: a closing terminal sends it to every process.
  */
 const signals = ['SIGINT', 'SIGTERM'] as const
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isatty } from 'node:tty'
 import { backgroundTimer, type Timer } from '../base/deadline.ts'
 
 /**
@@ -31,7 +32,8 @@ export interface Processes {
 
 /**
  * Calls `onEnd` once per signal to end, even if several copies arrive. A server that npm started also ends with npm:
- * npm's shell passes no signal on, and a killed shell can't, so nothing would stop the server.
+ * npm's shell passes no signal on, and a killed shell can't, so nothing would stop the server. The same holds for
+ * `bin.js`, when that is killed.
  */
 export const hearEnd = (
   onEnd: (signal: string) => void,
@@ -40,10 +42,12 @@ export const hearEnd = (
   const hear = onceForCopies(onEnd, () => performance.now())
   process.on('SIGTERM', () => hear('SIGTERM'))
   process.on('SIGINT', () => hear('SIGINT'))
-  // With nohup the server must survive the closing of the terminal.
-  if (!ignoresHangup()) process.on('SIGHUP', () => hear('SIGHUP'))
-  if (ofNpm.includes(env.npm_lifecycle_event ?? ''))
-    watchStarters({ processes: systemProcesses, onGone: () => hear('the end of npm', copiesOfLossMs) })
+  // With nohup the server must survive the closing of the terminal. Node undoes what nohup set, so it must be set again.
+  process.on('SIGHUP', () => {
+    if (hasTerminal()) hear('SIGHUP')
+  })
+  if (ofNpm.includes(env.npm_lifecycle_event ?? '') || env.HEARTHFOLK_BIN !== undefined)
+    watchStarters({ processes: systemProcesses, onGone: () => hear('the end of its starter', copiesOfLossMs) })
 }
 
 export const onceForCopies = (
@@ -112,12 +116,5 @@ const systemProcesses: Processes = {
   },
 }
 
-const ignoresHangup = (): boolean => {
-  try {
-    const ignored = /^SigIgn:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'
-    return (BigInt(`0x${ignored}`) & 1n) === 1n
-  } catch {
-    // The system doesn't tell; a process without a terminal may be meant to outlive it.
-    return !process.stdout.isTTY
-  }
-}
+/** Whether a person may look at this process in a terminal: nohup and services leave it none. */
+const hasTerminal = (): boolean => [0, 1, 2].some((descriptor) => isatty(descriptor))

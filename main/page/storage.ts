@@ -1,11 +1,11 @@
 import { type ChosenLook, isChosenLook } from '../art/own-look.ts'
 import type { HeardOf } from './map/heard-of.ts'
 import type { KeptSeen } from './map/last-seen.ts'
+import { settingsKey } from './page-language.ts'
 import { defaultSettings, type Settings } from './page-settings.ts'
 import { createJsonStorage, createPlayerTokens, nameKey } from './player-tokens.ts'
 import { createMomentStore } from './story/moments.ts'
 
-const settingsKey = 'hearthfolk.settings'
 const looksKey = 'hearthfolk.looks'
 const seenKey = 'hearthfolk.seen'
 const heardKey = 'hearthfolk.heard'

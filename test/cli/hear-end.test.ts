@@ -62,7 +62,7 @@ it.each(isLong ? (['SIGTERM', 'SIGHUP', 'SIGKILL'] as const) : (['SIGTERM', 'SIG
     const { child, next, pid } = await run('npm', ['start'], await checkout())
     expect(pid).toBeGreaterThan(0)
     child.kill(signal)
-    expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of npm)$/)
+    expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of its starter)$/)
   },
 )
 
@@ -74,7 +74,21 @@ it.each(['SIGTERM', 'SIGKILL'] as const)('a server that npx started ends in orde
   const { child, next, pid } = await run('npx', ['hearthfolk', 'start'], project)
   expect(pid).toBeGreaterThan(0)
   child.kill(signal)
-  expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of npm)$/)
+  expect(await next()).toMatch(/^(?:SIGTERM|SIGINT|SIGHUP|the end of its starter)$/)
+})
+
+it('ends when the program of the package that started it is killed', async () => {
+  const start = `unset npm_lifecycle_event; export HEARTHFOLK_BIN=1; "${process.execPath}" "${server}"; exit`
+  const { child, next } = await run('sh', ['-c', start], await checkout())
+  child.kill('SIGKILL')
+  expect(await next()).toBe('the end of its starter')
+})
+
+it('goes on after SIGHUP where it has no terminal, as with nohup', async () => {
+  const { child, next } = await run(process.execPath, [server], await checkout())
+  child.kill('SIGHUP')
+  child.kill('SIGTERM')
+  expect(await next()).toBe('SIGTERM')
 })
 
 it.each([
@@ -92,7 +106,7 @@ it('so does one whose shell is killed between npm and it', async () => {
   const { child, next, pid } = await run('sh', ['-c', `"${process.execPath}" ${server}; true`])
   expect(pid).toBeGreaterThan(0)
   child.kill('SIGKILL')
-  expect(await next()).toBe('the end of npm')
+  expect(await next()).toBe('the end of its starter')
 })
 
 it('Ctrl+C, which everybody in the terminal gets and hands on, is one signal', async () => {

@@ -21,3 +21,9 @@ it('what it is for in confidence is not among the words, since all who are near 
   npc('elder').appointments = [{ place: placeId('square'), from, to, what: 'meeting somebody', purpose }]
   expect(wakingWords(because, state, elder).woken).toEqual(['It is time for what you promised: meeting somebody.'])
 })
+
+it('what it is asked to look up at ends with one full stop', () => {
+  const { state } = createStage({ characters: [character('elder')] })
+  const { woken } = wakingWords([{ kind: 'asked', why: 'I saw a wolf at the gate.' }], state, elder)
+  expect(woken).toEqual(['You are to look up: I saw a wolf at the gate.'])
+})

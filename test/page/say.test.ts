@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { nextTick, watchEffect } from 'vue'
-import { languageFor, say, speak } from '../../main/page/say.ts'
+import { languageFor } from '../../main/page/page-language.ts'
+import { say, speak } from '../../main/page/say.ts'
 
 const page = { documentElement: { lang: 'en' } }
 beforeEach(() => void vi.stubGlobal('document', page))
@@ -15,7 +16,7 @@ afterEach(async () => {
 })
 
 it('the page changes its language at once, with dates and lists, and what a language lacks is English', async () => {
-  answers({ '/messages/de.json': { page: { 'common.close': 'Schließen' } } })
+  answers({ '/messages/de/page.json': { 'common.close': 'Schließen' } })
   const shown: string[] = []
   const stop = watchEffect(() => void shown.push(say('common.close')), { flush: 'sync' })
   await speak('de', { ownMessages: [] })
@@ -32,7 +33,7 @@ it('the page changes its language at once, with dates and lists, and what a lang
 })
 
 it('a language that does not come changes nothing, and the last choice wins', async () => {
-  answers({ '/messages/de.json': { page: { 'common.close': 'Schließen' } } })
+  answers({ '/messages/de/page.json': { 'common.close': 'Schließen' } })
   await expect(speak('fr', { ownMessages: [] })).rejects.toThrow('404')
   expect(say('common.close')).toBe('Close')
   await Promise.all([speak('de', { ownMessages: [] }), speak('en', { ownMessages: [] })])
@@ -40,7 +41,7 @@ it('a language that does not come changes nothing, and the last choice wins', as
 })
 
 it('a project has its own words for English too', async () => {
-  answers({ '/messages/en.json': { page: { 'title-screen.enter-the-village': 'Enter the inn' } } })
+  answers({ '/messages/en/page.json': { 'title-screen.enter-the-village': 'Enter the inn' } })
   await speak('en', { ownMessages: ['en'] })
   expect(say('title-screen.enter-the-village')).toBe('Enter the inn')
 })

@@ -3,7 +3,7 @@ import { endWithUs } from '../../base/end-with-us.ts'
 
 /** Runs all static checks in parallel. None stops the others, so one run shows everything. */
 const checks: [name: string, command: string, words: string[]][] = [
-  ['types', 'tsc', ['--noEmit']],
+  ['types', process.execPath, ['main/cli/setup/check-types.ts']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ['unused files, exports and packages', 'knip', ['--no-progress']],
 ]

@@ -36,7 +36,7 @@ say(
 )
 
 const checks: [name: string, command: string, words: string[]][] = [
-  ['types', 'tsc', ['--noEmit']],
+  ['types', process.execPath, ['main/cli/setup/check-types.ts']],
   ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
   ...(tests.length === 0
     ? []

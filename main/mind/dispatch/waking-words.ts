@@ -49,7 +49,7 @@ const sentenceOf = (cause: WakeCause, state: WorldState, npc: NpcId): string | n
     case 'home':
       return `${nameOf(cause.body)} ${showsHome}: ${plainWords(cause.seen, 200)}.`
     case 'asked':
-      return `You are to look up: ${plainWords(cause.why, 200)}.`
+      return `You are to look up: ${plainWords(cause.why, 200).replace(/[.!?…]+$/u, '')}.`
     default:
       return cause satisfies never
   }

@@ -161,6 +161,8 @@ export interface Speaker {
 export interface Percepts {
   place: { id: PlaceId; label: string } | null
   doing: string
+  /** The time where a world other than ours keeps it, in its own words that fit after "It is". */
+  time?: string
   /** Nearest first. `distance` is in tiles; `direction` is a compass word. */
   people: { id: BodyId; name: string; kind: 'player' | 'npc'; distance: number; direction: string; doing: string }[]
   following: BodyId | null

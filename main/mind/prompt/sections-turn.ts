@@ -6,7 +6,9 @@ import { cannotHand } from '../tools/why-not-now.ts'
 import { promptBudget } from './prompt-budget.ts'
 import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
-export const timeSection: PromptSection = ({ context: { now } }) => [`It is ${now.weekday}, ${now.date}, ${now.time}.`]
+export const timeSection: PromptSection = ({ context: { now, percepts } }) => [
+  `It is ${percepts.time === undefined ? `${now.weekday}, ${now.date}, ${now.time}` : promptText(percepts.time)}.`,
+]
 
 /** How many people are listed. Those farther away aren't worth the words. */
 const shownPeople = 3

@@ -37,7 +37,7 @@ export const lookAround = (scene: Scene): string => {
     sayCount(kindOf(surroundings, item) ?? { name, plural: name }, count),
   )
   return [
-    `${place}, ${percepts.doing === '' ? 'standing' : shown(percepts.doing)}. It is ${now.time}, ${now.partOfDay}.`,
+    `${place}, ${percepts.doing === '' ? 'standing' : shown(percepts.doing)}. It is ${percepts.time ?? `${now.time}, ${now.partOfDay}`}.`,
     ...(people.length === 0 ? ['Nobody is near.'] : ['Near you:', ...people, ...more]),
     ...(ground.length === 0 ? [] : [`On the ground: ${listOf(ground)}.`]),
     ...(surroundings.signs.length === 0

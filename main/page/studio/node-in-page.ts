@@ -1,3 +1,5 @@
+import { say } from './say.ts'
+
 /** What the gateway's client needs from Node, for a page. The build inserts it (main/cli/build/vite-configs.ts). */
 
 type Hear = (...told: never[]) => void
@@ -10,7 +12,7 @@ export function WebSocket(this: unknown, url: string) {
       const tell = hear as (...told: unknown[]) => void
       if (event === 'message') socket.addEventListener('message', ({ data }) => tell(String(data)))
       else if (event === 'close') socket.addEventListener('close', ({ code, reason }) => tell(code, reason))
-      else socket.addEventListener('error', () => tell(new Error('The server cannot be reached.')))
+      else socket.addEventListener('error', () => tell(new Error(say('node-in-page.the-server-cannot-be-reached'))))
     },
     send: (text: string): void => socket.send(text),
     close: (code?: number, reason?: string): void => socket.close(code, reason),

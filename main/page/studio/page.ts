@@ -1,6 +1,7 @@
 import { createApp, watch } from 'vue'
 import { browserStorage } from '../player-tokens.ts'
 import StudioApp from './components/StudioApp.vue'
+import { createLanguage } from './language.ts'
 import { parts } from './parts.ts'
 import { createPast } from './past/past.ts'
 import { placeIn, placeText } from './place.ts'
@@ -18,8 +19,9 @@ const place = placeIn(
 addEventListener('beforeunload', (event) => {
   if (studio.drafts.size > 0) event.preventDefault()
 })
+const language = createLanguage()
 createApp(StudioApp)
-  .provide(studioKey, { ...studio, past: createPast(studio) })
+  .provide(studioKey, { ...studio, past: createPast(studio), language })
   .mount('#studio')
 if (place.tab !== null) studio.state.tab = place.tab
 if (place.person !== null) void studio.choose(place.person)

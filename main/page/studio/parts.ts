@@ -1,80 +1,81 @@
 import { type Component, defineAsyncComponent } from 'vue'
 import PersonPanel from './components/PersonPanel.vue'
+import type { StudioKey } from './say.ts'
 
 /** A part of the studio: its tab's name and its page. Only the first is loaded with the studio itself. */
 export interface StudioPart {
   id: string
-  name: string
+  name: StudioKey
   /** Whether it concerns the chosen person or everybody. */
   about: 'person' | 'village'
   component: Component
 }
 
 export const parts: readonly StudioPart[] = [
-  { id: 'person', name: 'Person', about: 'person', component: PersonPanel },
+  { id: 'person', name: 'parts.person', about: 'person', component: PersonPanel },
   {
     id: 'why',
-    name: 'Why did it say that?',
+    name: 'parts.why',
     about: 'person',
     component: defineAsyncComponent(() => import('./components/WhyPanel.vue')),
   },
   {
     id: 'memory',
-    name: 'Memory',
+    name: 'parts.memory',
     about: 'person',
     component: defineAsyncComponent(() => import('./components/MemoryPanel.vue')),
   },
   {
     id: 'write',
-    name: 'Write',
+    name: 'parts.write',
     about: 'person',
     component: defineAsyncComponent(() => import('./components/WritePanel.vue')),
   },
   {
     id: 'relations',
-    name: 'Relations',
+    name: 'parts.relations',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/RelationsPanel.vue')),
   },
   {
     id: 'news',
-    name: 'News',
+    name: 'parts.news',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/NewsPanel.vue')),
   },
   {
     id: 'day',
-    name: 'Day',
+    name: 'parts.day',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/DayPanel.vue')),
   },
   {
     id: 'costs',
-    name: 'Costs',
+    name: 'parts.costs',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/CostsPanel.vue')),
   },
   {
     id: 'experiments',
-    name: 'Experiments',
+    name: 'parts.experiments',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/ExperimentsPanel.vue')),
   },
   {
     id: 'chronicle',
-    name: 'Time and log',
+    name: 'parts.chronicle',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/ChroniclePanel.vue')),
   },
   {
     id: 'reports',
-    name: 'Reports',
+    name: 'parts.reports',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/ReportsPanel.vue')),
   },
   {
     id: 'safety',
-    name: 'Safety',
+    name: 'parts.safety',
     about: 'village',
     component: defineAsyncComponent(() => import('./components/SafetyPanel.vue')),
   },

@@ -3,7 +3,9 @@ import type { StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
 import { connectGateway, GatewayCallError, type GatewayClient } from '../../server/gateway/client.ts'
 import type { EventPayload } from '../../server/gateway/events.ts'
 import type { StudioPayload } from '../../server/gateway/studio/payloads.ts'
+import type { StudioLanguage } from './language.ts'
 import type { Past } from './past/past.ts'
+import { say } from './say.ts'
 
 export type People = StudioPayload<'people'>
 export type Person = StudioPayload<'person'>
@@ -119,10 +121,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
       } catch (error) {
         state.phase = 'door'
         options.keep('')
-        state.problem =
-          error instanceof GatewayCallError
-            ? error.message
-            : 'The server cannot be reached, or does not know this token.'
+        state.problem = error instanceof GatewayCallError ? error.message : say('studio-state.cannot-be-reached')
         return
       }
       options.keep(token)
@@ -141,9 +140,10 @@ export const createStudio = (options: { keep(token: string): void }) => {
   }
 }
 export type Studio = ReturnType<typeof createStudio>
-/** The studio and its look back. */
+/** The studio, its look back and its language. */
 export interface WholeStudio extends Studio {
   past: Past
+  language: StudioLanguage
 }
 
 export const studioKey: InjectionKey<WholeStudio> = Symbol('studio')

@@ -1,5 +1,6 @@
 import { reactive } from 'vue'
 import { GatewayCallError } from '../../server/gateway/client.ts'
+import { say } from './say.ts'
 import type { Studio } from './studio-state.ts'
 
 /** The most that the server accepts of one file. Bytes. */
@@ -23,19 +24,13 @@ export const createTeaching = (studio: Studio) => {
     if (!gateway) return
     state.busy = true
     state.asks = null
-    tell(`Teaching ${nameOf(npc)} …`)
+    tell(say('teach.teaching', { name: nameOf(npc) }))
     try {
       const { skill, withheld, replaced, diagnostics } = await gateway.call('studio.teach', { npc, text, replace })
       const [fault] = diagnostics
       if (withheld)
-        tell(
-          `“${skill}” was saved but is withheld: ${fault?.message ?? 'the audit found something in it'}. Read it under “Safety”.`,
-          true,
-        )
-      else
-        tell(
-          `${nameOf(npc)} knows “${skill}” from the next turn on${replaced ? '; it replaced the earlier text' : ''}.`,
-        )
+        tell(say('teach.is-withheld', { skill, why: fault?.message ?? say('teach.the-audit-found-something') }), true)
+      else tell(say('teach.knows', { name: nameOf(npc), skill, replaced: String(replaced) }))
     } catch (error) {
       const details = error instanceof GatewayCallError ? error.error.details : undefined
       if (details?.code === 'EXISTS') state.asks = { npc, text, file: String(details.file) }
@@ -52,23 +47,14 @@ export const createTeaching = (studio: Studio) => {
       const [file] = files
       if (state.busy) return
       state.asks = null
-      if (!file)
-        return tell('That was not a file. Drop a SKILL.md onto somebody, or write the text under “Write”.', true)
-      if (npc === null)
-        return tell('Drop it onto somebody: on the map, in the list, or while somebody is chosen.', true)
-      if (files.length > 1)
-        return tell(
-          `These are ${files.length} files. Drop one SKILL.md at a time; add other files to its folder by hand.`,
-          true,
-        )
-      if (!/\.(?:md|markdown)$/i.test(file.name))
-        return tell(
-          `“${file.name}” is not a Markdown file. Drop a SKILL.md; from a folder, drop the SKILL.md in it.`,
-          true,
-        )
-      if (file.size > mostBytes) return tell(`“${file.name}” is larger than ${mostBytes / 1024} KB.`, true)
+      if (!file) return tell(say('teach.that-was-not-a-file'), true)
+      if (npc === null) return tell(say('teach.drop-it-onto-somebody'), true)
+      if (files.length > 1) return tell(say('teach.these-are-several-files', { count: files.length }), true)
+      if (!/\.(?:md|markdown)$/i.test(file.name)) return tell(say('teach.is-not-markdown', { file: file.name }), true)
+      if (file.size > mostBytes)
+        return tell(say('teach.is-too-large', { file: file.name, most: mostBytes / 1024 }), true)
       const text = await file.text().catch(() => null)
-      if (text === null || text === '') return tell(`“${file.name}” cannot be read, or is empty.`, true)
+      if (text === null || text === '') return tell(say('teach.cannot-be-read', { file: file.name }), true)
       await send(npc, text, false)
     },
     async replace(): Promise<void> {

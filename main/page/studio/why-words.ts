@@ -1,13 +1,15 @@
+import { decimal, say } from './say.ts'
+
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
 /** How long ago something was, in words. */
 export const agoOf = (milliseconds: number): string => {
-  if (milliseconds < minute) return `${Math.floor(milliseconds / second)} s ago`
+  if (milliseconds < minute) return say('why-words.seconds-ago', { count: Math.floor(milliseconds / second) })
   return milliseconds < hour
-    ? `${Math.floor(milliseconds / minute)} min ago`
-    : `${Math.floor(milliseconds / hour)} h ago`
+    ? say('why-words.minutes-ago', { count: Math.floor(milliseconds / minute) })
+    : say('why-words.hours-ago', { count: Math.floor(milliseconds / hour) })
 }
 
 /** The terms of a score, largest first. Zero terms are omitted. */
@@ -15,5 +17,5 @@ export const termsOf = (terms: Readonly<Record<string, number>>): string =>
   Object.entries(terms)
     .filter(([, value]) => value !== 0)
     .sort(([, left], [, right]) => right - left)
-    .map(([name, value]) => `${name} ${value.toFixed(2)}`)
+    .map(([name, value]) => `${name} ${decimal(value, 2)}`)
     .join(', ')

@@ -1,14 +1,6 @@
 import type { PageSettings } from '../../server/live/page-settings.ts'
-import { browserStorage, createJsonStorage } from '../player-tokens.ts'
-import { languageFor, type PageKey, say, speak } from '../say.ts'
-
-/** The language chosen in the game's settings, which this browser keeps. Empty for none. */
-function wishOf(): string {
-  const kept = createJsonStorage(browserStorage('localStorage')).read('hearthfolk.settings') as {
-    language?: unknown
-  } | null
-  return typeof kept?.language === 'string' ? kept.language : ''
-}
+import { languageFor, wishOf } from '../page-language.ts'
+import { type PageKey, say, speak } from '../say.ts'
 
 /** Speaks the player's language on a page of plain HTML: its texts name their messages. English if it can't be told. */
 export async function speakHere(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../content/character.ts'
 import type { OwnMessages } from '../../content/read-messages.ts'
-import { type LanguageMessages, translations } from '../../language/messages/bundled.ts'
+import { type Area, isArea, translations } from '../../language/messages/bundled.ts'
 import { type NoticeKey, noticesIn, noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { languageName, matchLanguage, ourLanguages } from '../../language/messages/spoken.ts'
 import type { PlayerId } from '../../world/ids.ts'
@@ -15,14 +15,14 @@ export function createTongues({ own, world }: { own: OwnMessages; world: () => s
   const known = [...new Set<string>([...ourLanguages, ...Object.keys(own.messages)])].sort()
   const players = new Map<PlayerId, string>()
   const notices = new Map<string, SayNotice>()
-  const messagesOf = (language: string): LanguageMessages => ({
-    page: { ...translations[language]?.page, ...own.messages[language]?.page },
-    notices: { ...translations[language]?.notices, ...own.messages[language]?.notices },
+  const messagesOf = (language: string, area: Area): Readonly<Record<string, string>> => ({
+    ...translations[language]?.[area],
+    ...own.messages[language]?.[area],
   })
   const noticesOf = (language: string): SayNotice => {
     const there = notices.get(language)
     if (there) return there
-    const made = noticesIn(language, (messagesOf(language).notices ?? {}) as Partial<Record<NoticeKey, string>>)
+    const made = noticesIn(language, messagesOf(language, 'notices') as Partial<Record<NoticeKey, string>>)
     notices.set(language, made)
     return made
   }
@@ -48,8 +48,9 @@ export function createTongues({ own, world }: { own: OwnMessages; world: () => s
       languages: known,
       ownMessages: Object.keys(own.messages),
     }),
-    /** What `/messages/<language>.json` holds; null for a language without messages. */
-    messages: (language: string): LanguageMessages | null => (known.includes(language) ? messagesOf(language) : null),
+    /** What `/messages/<language>/<area>.json` holds; null for a language without messages, and what is no area. */
+    messages: (language: string, area: string): Readonly<Record<string, string>> | null =>
+      known.includes(language) && isArea(area) ? messagesOf(language, area) : null,
     problems(): Diagnostic[] {
       const language = world()
       if (matchLanguage(language, known) !== null) return [...own.diagnostics]

@@ -156,8 +156,9 @@ export async function startVillageServer(options: VillageServerOptions): Promise
           const own = { sheets: served.looks.offered(), music: await music.list() }
           response.json(pageSettings(settings.current(), running.pageLook(), village.tongues.forPage(), own))
         })
-        app.get('/messages/:language.json', (request, response) => {
-          const messages = village.tongues.messages(request.params.language)
+        app.get('/messages/:language/:area.json', (request, response) => {
+          const { language, area } = request.params
+          const messages = village.tongues.messages(language, area)
           if (messages) response.json(messages)
           else response.status(404).json({ error: 'there are no messages in this language' })
         })

@@ -86,6 +86,8 @@ export const perceptsSchema = z.strictObject({
   place: placeSchema.nullable().optional(),
   /** What it does, in words that fit after "I am". */
   doing: line(200).optional(),
+  /** The time in its world, in words that fit after "It is": "Monday evening". Default: our own clock's. */
+  time: line(80).optional(),
   /** Everybody whom it sees now. */
   people: z.array(personSchema).max(100).optional(),
   /** The places that it knows. */

@@ -5,7 +5,7 @@ import type { BodyId, ItemId, NpcId, PlaceId } from '../../world/ids.ts'
 import { playerIdOf } from '../gateway/player-id.ts'
 import type { PerceptsMessage } from './messages.ts'
 
-type Seen = Pick<PerceptsMessage, 'place' | 'doing' | 'people' | 'places' | 'carries'>
+type Seen = Pick<PerceptsMessage, 'place' | 'doing' | 'time' | 'people' | 'places' | 'carries'>
 
 /** How many players are known by their own ids. The one unheard of for longest is forgotten first. */
 const mostPlayers = 10_000
@@ -25,10 +25,11 @@ export const createSeen = (nameOf: (npc: NpcId) => string | undefined, pluralOf:
   const of = (npc: NpcId): Seen => seen.get(npc) ?? {}
 
   const percepts = (npc: NpcId): Percepts => {
-    const { place = null, doing = '', people = [] } = of(npc)
+    const { place = null, doing = '', time, people = [] } = of(npc)
     return {
       place: place && { id: place.id as PlaceId, label: place.label ?? place.id },
       doing,
+      ...(time === undefined ? {} : { time }),
       people: people
         .map(({ id, name, kind, distance, direction, doing: does = '' }) => ({
           id: bodyOf({ id, kind }),
@@ -74,8 +75,10 @@ export const createSeen = (nameOf: (npc: NpcId) => string | undefined, pluralOf:
     /** The world's own id of a body. */
     idOf: (body: string): string => ids.get(body as BodyId) ?? body,
     /** Fields that are left out stay as they were. */
-    take: (npc: NpcId, { place, doing, people, places, carries }: Seen): void => {
-      const news = Object.entries({ place, doing, people, places, carries }).filter(([, value]) => value !== undefined)
+    take: (npc: NpcId, { place, doing, time, people, places, carries }: Seen): void => {
+      const news = Object.entries({ place, doing, time, people, places, carries }).filter(
+        ([, value]) => value !== undefined,
+      )
       for (const one of people ?? []) known(one)
       seen.set(npc, { ...of(npc), ...Object.fromEntries(news) })
     },

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { givesLeave, letsGo, lightOpening, wantsToComeAlong } from '../../../main/language/en/questions/asks-on.ts'
 import { comparisonIn, pointsAtThing } from '../../../main/language/en/questions/comparing.ts'
 import { asksWhatToDoHere } from '../../../main/language/en/questions/what-to-do.ts'
 import { asksHowMuch, saysBrought } from '../../../main/language/en/trade/orders.ts'
 import { asksWhoTakes } from '../../../main/language/en/trades/work-lore.ts'
-import { createTalkLab, loadVillage } from '../../support/talk-lab.ts'
+import { createTalkLab, loadVillage, projectRoot } from '../../support/talk-lab.ts'
 
 const village = await loadVillage()
 const talk = async (npc: string, ...lines: string[]) => {
@@ -121,5 +123,47 @@ describe('answers keep to what was asked', () => {
     const tales = []
     for (const npc of ['ines', 'bram', 'pim', 'tilo']) tales.push((await last(npc, 'what did you do yesterday?')).text)
     expect(tales.map((tale) => tale.replace(/^[^.!?]+[.!?] /, '').slice(0, 8))).toHaveLength(new Set(tales).size)
+  })
+})
+
+describe('what newcomers ask of everybody', () => {
+  it('has an answer of everybody’s own', async () => {
+    const questions = [
+      'Hello! Who should I meet first?',
+      'Is there anybody I should avoid?',
+      'Is it safe out there at night?',
+      'What do people do here in the evening?',
+      'Have you ever been away from here?',
+    ]
+    const lab = await createTalkLab({ ...village, lasting: false })
+    const strange = []
+    for (const { id } of village.content.characters) {
+      const own = (await readFile(join(projectRoot, 'npc-agents', id, 'TALK.md'), 'utf8'))
+        .split('\n')
+        .flatMap((line) => (/^[-+] /.test(line) ? [line.slice(2, 14)] : []))
+      for (const [nth, question] of questions.entries()) {
+        const { text } = await lab.say(id, `Zoe${nth}`, question)
+        if (!own.some((line) => text.includes(line))) strange.push([id, question, text])
+      }
+    }
+    await lab.close()
+    expect(strange).toEqual([])
+  })
+
+  it('a sentence that names no place is no answer to a question for a place that was let drop', async () => {
+    const answers = await talk(
+      'tilo',
+      'I lost my ring somewhere. Have you seen it?',
+      'Can you keep a secret?',
+      'I have a bad feeling about tomorrow.',
+    )
+    expect(answers[0]?.text).toMatch(/Where did you have it last/)
+    expect(answers[2]?.text).not.toMatch(/notice board|keep it in mind/)
+  })
+
+  it('who knows of no work says where work hangs, and "the rest" only after other work', async () => {
+    const { text } = await last('tilo', 'How can I earn some money around here?')
+    expect(text).toMatch(/notice board/)
+    expect(/rest hangs/.test(text)).toBe(/could do with a hand/.test(text))
   })
 })

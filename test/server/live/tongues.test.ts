@@ -31,8 +31,14 @@ describe('the languages of a village', () => {
     tongues.set(ana, 'de')
     for (const wish of ['xx', '', null, 7, {}, '../../etc', 'd'.repeat(1000)]) tongues.set(ana, wish)
     expect(tongues.say(ana).language).toBe('de')
-    expect(tongues.messages('xx')).toBeNull()
-    expect(tongues.messages('../de')).toBeNull()
+    for (const [language, area] of [
+      ['xx', 'page'],
+      ['../de', 'page'],
+      ['de', 'toString'],
+      ['de', '../en/page'],
+      ['de', ''],
+    ])
+      expect(tongues.messages(language as string, area as string)).toBeNull()
   })
   it('what is spoken is the player’s, else the NPC’s, else the world’s', () => {
     const tongues = createTongues({ own: none, world: () => 'fr' })
@@ -72,7 +78,10 @@ describe('a project’s own messages', () => {
     await mkdir(join(root, 'messages'))
     const write = (name: string, text: string) => writeFile(join(root, 'messages', name), text)
     await write('fr.json', JSON.stringify({ notices: { 'inside-words.you-get-up': 'Tu te lèves.' } }))
-    await write('en.json', JSON.stringify({ notices: { 'inside-words.you-get-up': 'Up you get.' } }))
+    await write(
+      'en.json',
+      JSON.stringify({ notices: { 'inside-words.you-get-up': 'Up you get.' }, studio: { 'app.studio': 'Workshop' } }),
+    )
     await write('de.json', '{ "notices": ')
     await write('klingon!.json', '{}')
     const own = await readOwnMessages(root)
@@ -83,6 +92,10 @@ describe('a project’s own messages', () => {
       ownMessages: ['de', 'en', 'fr'],
     })
     expect(tongues.say(ana)('inside-words.you-get-up')).toBe('Up you get.')
+    // Each page fetches its own area alone.
+    expect(tongues.messages('en', 'studio')).toEqual({ 'app.studio': 'Workshop' })
+    expect(tongues.messages('en', 'page')).toEqual({})
+    expect(tongues.messages('de', 'studio')?.['app.language']).toBe('Sprache')
     tongues.set(ana, 'fr-CA')
     expect(tongues.say(ana)('inside-words.you-get-up')).toBe('Tu te lèves.')
     expect(tongues.say(ana)('inside-words.nobody-serves-now')).toBe('Nobody serves now.')

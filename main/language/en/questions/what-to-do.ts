@@ -21,6 +21,14 @@ export const asksWhatToDoHere = wholePhrase([
   `who (has|gives|got|would have) (some|any|) (work|errands|jobs|something to do) (for me|) ${here}`,
 ])
 
+/** How people here spend their evenings. */
+export const asksOfEvenings = wholePhrase([
+  `what (do|does|can|could) (people|folk|folks|you all|you people|everybody|everyone|they|one|i|we) do (here|around here|) (in the (evening|evenings)|at night|of an evening) ${here}`,
+  `what (is there to do|happens) ${here} (in the (evening|evenings)|at night|of an evening)`,
+  `where (do|does) (people|folk|folks|you all|everybody|everyone|they) go (in the (evening|evenings)|at night|after work) ${here}`,
+  `how do (people|folk|folks|you all|they) spend (the|their|your) (evening|evenings) ${here}`,
+])
+
 /** "What can I do?" asks that only from somebody who has just come. */
 export const asksWhatToDo = wholePhrase(['(so|and|then|) what (can|could|should|shall|do) (i|we) do (here|now|first|)'])
 export const isNewHere = wholePhrase([

@@ -1,10 +1,11 @@
 /**
- * What there is to do in a village. `{who}`: people who have work now. `{board}`, `{inn}`: places. `{riddle}`: what
+ * What there is to do in a village. `{who}`: people who have work now. `{board}`, `{inn}`: places; `rest` follows such people, `board` stands alone. `{riddle}`: what
  * people puzzle over. A sentence is said only if all of it is known.
  */
 interface Lines {
   one: string
   several: string
+  rest: string
   board: string
   inn: string
   riddle: string
@@ -15,7 +16,8 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
   plain: {
     one: '{who} could do with a hand just now: go and ask.',
     several: '{who} could do with a hand just now: go and ask them.',
-    board: 'The rest hangs on {board}.',
+    rest: 'The rest hangs on {board}.',
+    board: 'Whoever needs a hand hangs it on {board}.',
     inn: 'In the evening people sit together at {inn}.',
     riddle: 'And if you like a riddle, ask about {riddle}.',
     nothing: 'Ask anybody what they need, and you will not be idle.',
@@ -23,7 +25,8 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
   brief: {
     one: '{who} needs a hand. Ask.',
     several: '{who} need a hand. Ask.',
-    board: 'Rest is on {board}.',
+    rest: 'Rest is on {board}.',
+    board: 'Look at {board}. Work hangs there.',
     inn: 'Evenings, {inn}.',
     riddle: 'Want a riddle? Ask about {riddle}.',
     nothing: 'Ask around. Somebody always needs something.',
@@ -31,7 +34,8 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
   child: {
     one: '{who} wants somebody to help! You could.',
     several: '{who} want somebody to help! You could.',
-    board: 'And the papers on {board} are all things that somebody wants.',
+    rest: 'And the papers on {board} are all things that somebody wants.',
+    board: 'The papers on {board} are all things that somebody wants.',
     inn: 'The grown-ups go to {inn} in the evening and I am not allowed.',
     riddle: 'And nobody knows about {riddle}!',
     nothing: 'You can ask everybody what they want. I do.',

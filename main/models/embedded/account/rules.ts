@@ -43,6 +43,7 @@ export const specialRules = [
   'follow-told',
   'own-last-words',
   'what-to-do',
+  'evenings',
   'own-aim',
   'going-on',
   'feasts',

@@ -170,6 +170,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   'my-errand': '{them} asked about an errand of {npc}: on the board, under way, or just asked for.',
   found: '{them} told of something that they have found out. {npc} said what it makes of it.',
   'own-aim': '{them} asked about something that {npc} works at, and {npc} told how far it is.',
+  evenings: '{them} asked how people spend the evenings. {npc} named the place where they sit together.',
   'what-to-do': '{them} asked what there is to do. {npc} named its own work, and places worth a visit.',
   feasts: '{them} asked what is celebrated next. {npc} told it from the calendar of the village.',
   'going-on': '{npc} told what goes on in the village, as far as it saw it or was told.',

@@ -50,7 +50,7 @@ import { answerSmallQuestion } from './small-questions.ts'
 import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
-import { answerWhatToDo } from './what-to-do.ts'
+import { answerEvenings, answerWhatToDo } from './what-to-do.ts'
 import { answerWhoIAm } from './who-i-am.ts'
 import { answerWhoSays } from './who-says.ts'
 
@@ -84,6 +84,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['own-aim', ({ sentence }, mind) => answerOfAim(sentence, mind)],
   ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],
+  ['evenings', ({ sentence }, mind) => answerEvenings(sentence, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
   ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],

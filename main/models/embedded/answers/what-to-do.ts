@@ -3,6 +3,7 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { asksElse, lightOpening } from '../../../language/en/questions/asks-on.ts'
 import {
+  asksOfEvenings,
   asksWhatToDo,
   asksWhatToDoHere,
   asksWhom,
@@ -30,6 +31,7 @@ import { type Answer, say } from './answer.ts'
  */
 export const answerWhatToDo = ({ norm: asSpoken }: Sentence, mind: Mind): Answer | null => {
   const norm = asSpoken.replace(lightOpening, '')
+  if (asksOfEvenings.test(norm)) return null
   const { surroundings, utterance } = mind.context
   const [sentTo] = surroundings?.needed ?? []
   // They were just sent to somebody, and ask how to begin.
@@ -45,6 +47,13 @@ export const answerWhatToDo = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
   const others = work === null ? whatElseToDo(mind) : asksWhom.test(norm) ? [whoNeedsHand(mind) ?? ''] : []
   // My question comes last, since they answer that.
   return { text: [], whole: [...others, ...own].filter((each) => each !== '').join(' ') }
+}
+
+/** Where people sit together in the evening. Null for other words, and where there is no such place. */
+export const answerEvenings = ({ norm }: Sentence, mind: Mind): Answer | null => {
+  if (!asksOfEvenings.test(norm.replace(lightOpening, ''))) return null
+  const inn = mind.context.places.find(({ label }) => sitsTogether.test(label))
+  return inn === undefined ? null : say(whatToDoLines[mannerOf(mind)].inn.replace('{inn}', sayPlace(inn)))
 }
 
 /** They offer me a hand, and I need none: somebody else may. Null if I know nobody. */
@@ -65,9 +74,12 @@ const whatElseToDo = (mind: Mind): string[] => {
   const board = places.find(({ label }) => hangsErrands.test(label))
   const inn = places.find(({ id, label }) => sitsTogether.test(label) && id !== character.home)
   const riddle = surroundings?.mysteries?.find(({ known }) => known === undefined)
+  const needed = whoNeedsHand(mind)
   const said = [
-    whoNeedsHand(mind),
-    board === undefined || board.id === percepts.place?.id ? null : lines.board.replace('{board}', sayPlace(board)),
+    needed,
+    board === undefined || board.id === percepts.place?.id
+      ? null
+      : (needed === null ? lines.board : lines.rest).replace('{board}', sayPlace(board)),
     inn === undefined ? null : lines.inn.replace('{inn}', sayPlace(inn)),
     riddle === undefined ? null : lines.riddle.replace('{riddle}', riddle.name),
   ].filter((each) => each !== null)

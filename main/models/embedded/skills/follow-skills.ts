@@ -26,6 +26,7 @@ import {
   pendingSkill,
   speaksOfElse,
   takesYesOrNo,
+  wandersOff,
   wantsElse,
 } from './pending.ts'
 import { shapeArguments } from './shape-arguments.ts'
@@ -110,7 +111,10 @@ export const createSkillFollower = (): SkillFollower => {
       const otherAnswer = isLeavingOnly(context.utterance) ? null : 'behind'
       return closed(scene, reader, pending.name) ?? { kind: 'words', text: left, otherAnswer }
     }
-    if ([wantsElse, speaksOfElse].some((reads) => reads(context.utterance, pending)) || isAside(context.utterance)) {
+    if (
+      [wantsElse, speaksOfElse, wandersOff].some((reads) => reads(context.utterance, pending)) ||
+      isAside(context.utterance)
+    ) {
       if (pending.asks === null || pending.again)
         return (
           closed(scene, reader, pending.name) ?? {

@@ -151,6 +151,19 @@ export const speaksOfElse = (utterance: string, pending: Pending): boolean =>
   readAnswerTo(utterance, pending.asked) === 'else' &&
   !speaksOf(utterance, pending.asked) &&
   (/\?\s*$/.test(utterance) || utterance.trim().split(/\s+/).length >= wholeSentence)
+/**
+ * They were asked where, turned to something else, and say a whole sentence now that names no place: "I have a bad
+ * feeling about tomorrow."
+ */
+export const wandersOff = (utterance: string, pending: Pending): boolean =>
+  pending.again &&
+  pending.asks !== null &&
+  /^\W*(?:and )?where\b/i.test(pending.question.split(/[.!]\s+/).at(-1) ?? '') &&
+  !someWhere.test(utterance) &&
+  (/^\W*(?:you|your)\b/i.test(utterance) || utterance.trim().split(/\s+/).length >= wholeSentence)
+const someWhere =
+  /\b(?:at|in|on|by|near|under|behind|before|over|outside|inside|home|here|there|between|next|beside|around|from|along|through|to|towards?|where|left|right)\b/i
+
 /** Words. Fewer may be a way to put off the answer. */
 const wholeSentence = 5
 

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartColours } from '../charts/colours.ts'
+import { number, say } from '../say.ts'
 
 export type Metrics = Readonly<Record<string, unknown>>
 type Figure = number | boolean | string | null
@@ -18,7 +19,7 @@ export const figuresOf = (metrics: Metrics): Map<string, Figure> => {
       Array.isArray(value) &&
       (value.length === 0 || value.some((each) => typeof each === 'object' && each !== null))
     ) {
-      figures.set(`${way} (count)`, value.length)
+      figures.set(say('figures.count', { figure: way }), value.length)
       for (const [index, each] of value.entries()) take(each, `${way} › ${index + 1}`)
     } else if (Array.isArray(value)) figures.set(way, cut(value.join(', ')))
     else if (typeof value === 'object' && value !== null)
@@ -33,11 +34,11 @@ const cut = (text: string): string => (text.length > longestText ? `${text.slice
 
 export const figureWords = (figure: Figure | undefined): string => {
   if (figure === undefined || figure === null) return '–'
-  if (typeof figure === 'boolean') return figure ? 'yes' : 'no'
+  if (typeof figure === 'boolean') return figure ? say('figures.yes') : say('figures.no')
   return typeof figure === 'number' ? numberWords(figure) : figure
 }
 const numberWords = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en') : String(Number(value.toPrecision(4)))
+  Number.isInteger(value) ? number(value) : String(Number(value.toPrecision(4)))
 
 export interface FigureRow {
   figure: string
@@ -77,7 +78,7 @@ export const groupsOf = (metrics: Metrics): Group[] => {
     const bars = entries.flatMap(([name, each]) =>
       typeof each === 'number' && Number.isFinite(each) ? [{ name, value: each }] : [],
     )
-    if (bars.length > 1) groups.push({ name: way || 'the whole', bars: bars.slice(0, mostBars) })
+    if (bars.length > 1) groups.push({ name: way || say('figures.the-whole'), bars: bars.slice(0, mostBars) })
     for (const [key, each] of entries) look(each, way === '' ? key : `${way} › ${key}`)
   }
   look(metrics, '')

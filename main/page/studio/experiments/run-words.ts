@@ -1,10 +1,11 @@
 import type { ExperimentRun } from '../../../server/gateway/studio/laboratory/experiment-files.ts'
+import { say } from '../say.ts'
 
 export const verdictOf = ({ state, pass }: Pick<ExperimentRun, 'state' | 'pass'>): string =>
-  state === 'failed' ? 'did not finish' : pass ? 'passed' : 'failed'
+  state === 'failed' ? say('run-words.did-not-finish') : pass ? say('run-words.passed') : say('run-words.failed')
 
 export const runName = ({ name, seed, full, at }: Pick<ExperimentRun, 'name' | 'seed' | 'full' | 'at'>): string =>
-  `${name}, seed ${seed}${full ? ', full' : ''}, ${at.slice(0, 16).replace('T', ' ')}`
+  say('run-words.name', { name, seed, full: String(full), at: at.slice(0, 16).replace('T', ' ') })
 
 /** How long a run took, for people: `42 s`, `3 min 5 s`. */
 export const lasted = (milliseconds: number): string => {

@@ -1,5 +1,6 @@
 import { ref } from 'vue'
 import type { GatewayClient } from '../../../server/gateway/client.ts'
+import { type StudioKey, say } from '../say.ts'
 import { useStudio } from '../studio-state.ts'
 
 /**
@@ -28,18 +29,18 @@ export const useAsk = () => {
 }
 
 /** The name of each kind of mark for readers. */
-const kinds: Readonly<Record<string, string>> = {
-  told: 'was told',
-  said: 'promised',
-  saw: 'saw',
-  heard: 'overheard',
-  note: 'noted',
-  dreamed: 'thought at night',
-  person: 'knows',
-  chunk: 'kept',
-  lore: 'known to everybody',
+const kinds: Readonly<Record<string, StudioKey>> = {
+  told: 'note-kind.told',
+  said: 'note-kind.said',
+  saw: 'note-kind.saw',
+  heard: 'note-kind.heard',
+  note: 'note-kind.note',
+  dreamed: 'note-kind.dreamed',
+  person: 'note-kind.person',
+  chunk: 'note-kind.chunk',
+  lore: 'note-kind.lore',
 }
-export const kindInWords = (kind: string): string => kinds[kind] ?? kind
+export const kindInWords = (kind: string): string => (kinds[kind] ? say(kinds[kind]) : kind)
 
 /** Markdown for readers, without the parts for the program. */
 export const withoutMarks = (text: string): string => text.replace(/[ \t]*<!--[\s\S]*?(?:-->|$)/g, '')

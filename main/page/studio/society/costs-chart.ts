@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { minuteMs } from '../../../language/calendar.ts'
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
 import type { ChartColours } from '../charts/colours.ts'
+import { decimal, say } from '../say.ts'
 
 export type Costs = SocietyPayload<'costs'>
 type Limits = Costs['limits']
@@ -43,7 +44,7 @@ export const minutesOf = (history: Costs['history']): Minute[] => {
 export const durationOf = (milliseconds: number | null): string => {
   if (milliseconds === null) return '–'
   if (milliseconds < 10) return `${Math.round(milliseconds * 10) / 10} ms`
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${decimal(milliseconds / 1000, 1)} s`
 }
 
 /** `[[what, used, limit]]` of one day's budget. Omits anything without a limit. */
@@ -51,8 +52,10 @@ export const budgetOf = (
   used: { calls: number; promptTokens: number; completionTokens: number },
   { calls, tokens }: Pick<Limits, 'calls' | 'tokens'>,
 ): { what: string; used: number; most: number }[] => [
-  ...(calls === undefined ? [] : [{ what: 'calls', used: used.calls, most: calls }]),
-  ...(tokens === undefined ? [] : [{ what: 'tokens', used: used.promptTokens + used.completionTokens, most: tokens }]),
+  ...(calls === undefined ? [] : [{ what: say('costs-chart.calls'), used: used.calls, most: calls }]),
+  ...(tokens === undefined
+    ? []
+    : [{ what: say('costs-chart.tokens'), used: used.promptTokens + used.completionTokens, most: tokens }]),
 ]
 
 /** Requests per minute by provider, with the 99th percentile of their duration. */
@@ -68,7 +71,7 @@ export const costsChart =
       grid: { left: 46, right: 52, top: 48, bottom: 38 },
       xAxis: {
         type: 'category',
-        name: 'minutes ago',
+        name: say('costs-chart.minutes-ago'),
         nameLocation: 'middle',
         nameGap: 24,
         data: minutes.map(({ ago }) => String(ago)),
@@ -76,8 +79,14 @@ export const costsChart =
         ...axis,
       },
       yAxis: [
-        { type: 'value', name: 'requests', minInterval: 1, splitLine: { lineStyle: { color: colours.line } }, ...axis },
-        { type: 'value', name: 'p99, ms', splitLine: { show: false }, ...axis },
+        {
+          type: 'value',
+          name: say('costs-chart.requests'),
+          minInterval: 1,
+          splitLine: { lineStyle: { color: colours.line } },
+          ...axis,
+        },
+        { type: 'value', name: say('costs-chart.p99'), splitLine: { show: false }, ...axis },
       ],
       series: [
         ...providers.map((provider, index) => ({
@@ -91,7 +100,7 @@ export const costsChart =
           data: minutes.map(({ requests }) => requests[provider] ?? 0),
         })),
         {
-          name: 'p99, ms',
+          name: say('costs-chart.p99'),
           type: 'line',
           yAxisIndex: 1,
           color: colours.ink,

@@ -3,6 +3,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import { hourMs, minuteMs } from '../../../language/calendar.ts'
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
 import type { ChartColours } from '../charts/colours.ts'
+import { say } from '../say.ts'
 
 export type Day = SocietyPayload<'day'>
 type Person = Day['people'][number]
@@ -99,13 +100,17 @@ export const dayChart =
         axisLine: { lineStyle: { color: colours.faint } },
       },
       series: [
-        series('plan', 'planned'),
+        series('plan', say('day.planned')),
         {
-          ...series('was', 'actual'),
+          ...series('was', say('day.actual')),
           markLine: {
             ...{ symbol: 'none', silent: true, data: [{ xAxis: day.now - day.midnight }] },
             lineStyle: { color: colours.bad, width: 2, type: 'dashed' },
-            label: { formatter: `now ${hourOf(day.now - day.midnight)}`, position: 'end', color: colours.bad },
+            label: {
+              formatter: say('day-chart.now', { time: hourOf(day.now - day.midnight) }),
+              position: 'end',
+              color: colours.bad,
+            },
           },
         },
       ],

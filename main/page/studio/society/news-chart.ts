@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
 import type { ChartColours } from '../charts/colours.ts'
+import { say } from '../say.ts'
 
 type Way = SocietyPayload<'newsWay'>
 export interface NewsNode {
@@ -38,7 +39,7 @@ export const newsTree = ({ know }: Way): NewsNode[] => {
 const rootFor = (id: string, roots: NewsNode[]): NewsNode => {
   const known = roots.find((root) => root.id === id)
   if (known) return known
-  const root: NewsNode = { id, name: 'somebody else', at: '', how: '', children: [] }
+  const root: NewsNode = { id, name: say('common.somebody-else'), at: '', how: '', children: [] }
   roots.push(root)
   return root
 }
@@ -61,7 +62,10 @@ export const newsChart =
       value: node.at.slice(11),
       children: node.children.map(data),
       tooltip: {
-        formatter: node.at === '' ? `${node.name}: known only from others` : `${node.name}, ${node.how}, ${node.at}`,
+        formatter:
+          node.at === ''
+            ? say('news-chart.known-only-from-others', { name: node.name })
+            : `${node.name}, ${node.how}, ${node.at}`,
       },
       ...(node.how === 'saw' || roots.includes(node)
         ? { itemStyle: { color: colours.accent, borderColor: colours.ink } }
@@ -71,7 +75,12 @@ export const newsChart =
     const root =
       roots.length === 1 && first
         ? data(first)
-        : { name: 'the news', value: '', children: roots.map(data), tooltip: { formatter: 'several knew it first' } }
+        : {
+            name: say('news-chart.the-news'),
+            value: '',
+            children: roots.map(data),
+            tooltip: { formatter: say('news-chart.several-knew-it-first') },
+          }
     return {
       tooltip: { trigger: 'item' },
       series: [

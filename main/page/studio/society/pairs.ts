@@ -1,4 +1,5 @@
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
+import type { StudioKey } from '../say.ts'
 
 export type Ties = SocietyPayload<'relations'>
 type Tie = Ties['ties'][number]
@@ -53,11 +54,11 @@ const standingOf = (affinities: readonly number[]): Standing => {
   return dislikes ? 'dislike' : 'neutral'
 }
 
-export const standingWords: Readonly<Record<Standing, string>> = {
-  like: 'like',
-  dislike: 'dislike',
-  split: 'one likes, one dislikes',
-  neutral: 'neither',
+export const standingWords: Readonly<Record<Standing, StudioKey>> = {
+  like: 'relations.like',
+  dislike: 'relations.dislike',
+  split: 'relations.one-likes-one-dislikes',
+  neutral: 'relations.neither',
 }
 
 const lines: Readonly<Record<Standing, 'solid' | 'dashed' | 'dotted' | number[]>> = {

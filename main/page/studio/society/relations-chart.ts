@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
 import type { ChartColours } from '../charts/colours.ts'
+import { say } from '../say.ts'
 import { degreesOf, lineOf, type Pair, type Standing, standingWords, type Ties, widthOf } from './pairs.ts'
 
 const colourOf = (standing: Standing, colours: ChartColours): string =>
@@ -60,7 +61,7 @@ export const relationsChart =
               borderColor: colours.ink,
               borderWidth: id === chosen || pair.includes(id) ? 3 : 1.5,
             },
-            tooltip: { formatter: `${name}: ties shown: ${degrees.get(id) ?? 0}` },
+            tooltip: { formatter: say('relations-chart.ties-shown', { name, count: degrees.get(id) ?? 0 }) },
           })),
           links: pairs.map((one) => ({
             ...{ source: one.left, target: one.right, value: one.familiarity },
@@ -74,7 +75,13 @@ export const relationsChart =
               opacity: pair.length === 0 || (pair.includes(one.left) && pair.includes(one.right)) ? 0.8 : 0.25,
             },
             tooltip: {
-              formatter: `${nameOf.get(one.left)} and ${nameOf.get(one.right)}: ${standingWords[one.standing]}${one.quarrel ? ', fallen out' : ''}, familiar ${one.familiarity}`,
+              formatter: say('relations-chart.pair', {
+                left: nameOf.get(one.left) ?? '',
+                right: nameOf.get(one.right) ?? '',
+                standing: say(standingWords[one.standing]),
+                quarrel: String(one.quarrel),
+                familiarity: one.familiarity,
+              }),
             },
           })),
         },
@@ -117,9 +124,9 @@ export const courseChart =
         splitLine: { lineStyle: { color: colours.line } },
       },
       series: [
-        line(`${from.name} likes`, 'there', 1, 0),
-        ...(back ? [line(`${to.name} likes`, 'back', 1, 1)] : []),
-        line('familiar', 'there', 0, 4),
+        line(say('relations-chart.likes', { name: from.name }), 'there', 1, 0),
+        ...(back ? [line(say('relations-chart.likes', { name: to.name }), 'back', 1, 1)] : []),
+        line(say('relations-chart.familiar'), 'there', 0, 4),
       ],
     }
   }

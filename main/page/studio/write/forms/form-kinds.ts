@@ -1,4 +1,5 @@
 import type { StudioPayload } from '../../../../server/gateway/studio/payloads.ts'
+import { type StudioKey, say } from '../../say.ts'
 import type { Value } from './values.ts'
 
 export type Names = StudioPayload<'names'>
@@ -7,9 +8,9 @@ export type NameList = 'places' | 'people' | 'goods' | 'quests' | 'songs' | 'ski
 
 interface Base {
   key: string
-  label: string
+  label: StudioKey
   /** A sentence below the field. */
-  means?: string
+  means?: StudioKey
 }
 /** A field of a form. Its value is at its key, in the mapping of the form or of the row that it belongs to. */
 export type Field = Base &
@@ -24,151 +25,169 @@ export type Field = Base &
     /** Amounts by name: `{ bread: 2 }`. */
     | { kind: 'amounts'; coins?: true }
     | { kind: 'group'; fields: readonly Field[]; folded?: true }
-    | { kind: 'rows'; noun: string; fields: readonly Field[]; fresh: Value; table?: true }
+    | { kind: 'rows'; noun: StudioKey; fields: readonly Field[]; fresh: Value; table?: true }
     /** Rows of which each has one of several keys: `{ visit: pond }`. */
-    | { kind: 'choices'; noun: string; ways: readonly { key: string; label: string; of: NameList; counted?: true }[] }
+    | {
+        kind: 'choices'
+        noun: StudioKey
+        ways: readonly { key: string; label: StudioKey; of: NameList; counted?: true }[]
+      }
   )
 
 export interface FormKind {
   /** What the file describes, for the heading. */
-  title: string
+  title: StudioKey
   fields: readonly Field[]
   /** The list of which one entry is edited at a time. */
-  list?: { key: string; noun: string; id: string; fields: readonly Field[]; fresh(id: string): Value }
+  list?: { key: string; noun: StudioKey; id: string; fields: readonly Field[]; fresh(id: string): Value }
 }
 
 const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const looks: readonly [key: string, label: string][] = [
-  ['skin', 'Skin'],
-  ['hair', 'Hair colour'],
-  ['style', 'Hair'],
-  ['beard', 'Beard'],
-  ['eyes', 'Eyes'],
-  ['face', 'Face'],
-  ['height', 'Height'],
-  ['build', 'Build'],
-  ['outfit', 'Clothes'],
-  ['top', 'Their colour'],
-  ['bottom', 'Second colour'],
-  ['sleeve', 'Sleeves'],
-  ['vest', 'Vest'],
-  ['apron', 'Apron'],
-  ['scarf', 'Scarf'],
-  ['cloak', 'Cloak'],
-  ['trim', 'Trim'],
-  ['hat', 'Hat'],
-  ['hatColour', 'Colour of the hat'],
-  ['tie', 'Ribbon or tie'],
-  ['belt', 'Belt'],
-  ['shoes', 'Shoes'],
+const looks: readonly [key: string, label: StudioKey][] = [
+  ['skin', 'form-kinds.skin'],
+  ['hair', 'form-kinds.hair-colour'],
+  ['style', 'form-kinds.hair'],
+  ['beard', 'form-kinds.beard'],
+  ['eyes', 'form-kinds.eyes'],
+  ['face', 'form-kinds.face'],
+  ['height', 'form-kinds.height'],
+  ['build', 'form-kinds.build'],
+  ['outfit', 'form-kinds.clothes'],
+  ['top', 'form-kinds.their-colour'],
+  ['bottom', 'form-kinds.second-colour'],
+  ['sleeve', 'form-kinds.sleeves'],
+  ['vest', 'form-kinds.vest'],
+  ['apron', 'form-kinds.apron'],
+  ['scarf', 'form-kinds.scarf'],
+  ['cloak', 'form-kinds.cloak'],
+  ['trim', 'form-kinds.trim'],
+  ['hat', 'form-kinds.hat'],
+  ['hatColour', 'form-kinds.colour-of-the-hat'],
+  ['tie', 'form-kinds.ribbon-or-tie'],
+  ['belt', 'form-kinds.belt'],
+  ['shoes', 'form-kinds.shoes'],
 ]
 
-const gift = (key: string, label: string): Field => ({
-  ...{ key, label, kind: 'rows', noun: 'gift' },
+const gift = (key: string, label: StudioKey): Field => ({
+  ...{ key, label, kind: 'rows', noun: 'form-noun.gift' },
   fresh: { goods: [], called: '', why: '' },
   fields: [
-    { key: 'goods', label: 'Things', kind: 'names', of: 'goods' },
-    { key: 'called', label: 'Called', kind: 'text', means: 'After “likes” and “does not care for”.' },
-    { key: 'why', label: 'What they say', kind: 'text' },
+    { key: 'goods', label: 'form-kinds.things', kind: 'names', of: 'goods' },
+    { key: 'called', label: 'form-kinds.called', kind: 'text', means: 'form-kinds.after-likes-and-does-not-care' },
+    { key: 'why', label: 'form-kinds.what-they-say', kind: 'text' },
   ],
 })
 
 const person: FormKind = {
-  title: 'Person',
+  title: 'form-kinds.person',
   fields: [
-    { key: 'name', label: 'Name', kind: 'text', must: true },
-    { key: 'role', label: 'Role', kind: 'text', means: 'A word or two: baker.' },
-    { key: 'home', label: 'Home', kind: 'text', of: 'places', must: true },
-    { key: 'age', label: 'Age', kind: 'number', least: 1, most: 999 },
-    { key: 'pronouns', label: 'Pronouns', kind: 'word', words: 'pronouns' },
+    { key: 'name', label: 'form-kinds.name', kind: 'text', must: true },
+    { key: 'role', label: 'form-kinds.role', kind: 'text', means: 'form-kinds.a-word-or-two-baker' },
+    { key: 'home', label: 'form-kinds.home', kind: 'text', of: 'places', must: true },
+    { key: 'age', label: 'form-kinds.age', kind: 'number', least: 1, most: 999 },
+    { key: 'pronouns', label: 'form-kinds.pronouns', kind: 'word', words: 'pronouns' },
     {
-      ...{ key: 'appearance', label: 'Looks', kind: 'group' },
+      ...{ key: 'appearance', label: 'form-kinds.looks', kind: 'group' },
       fields: [
         ...looks.map(([key, label]): Field => ({ key, label, kind: 'word', words: key })),
-        { key: 'lashes', label: 'Lashes', kind: 'flag' },
-        { key: 'glasses', label: 'Glasses', kind: 'flag' },
+        { key: 'lashes', label: 'form-kinds.lashes', kind: 'flag' },
+        { key: 'glasses', label: 'form-kinds.glasses', kind: 'flag' },
       ],
     },
     {
-      ...{ key: 'schedule', label: 'Day', kind: 'rows', noun: 'hour', table: true },
-      means: 'Gaps are spent at home. An hour with days goes before the others on those days.',
+      ...{ key: 'schedule', label: 'form-kinds.day', kind: 'rows', noun: 'form-noun.hour', table: true },
+      means: 'form-kinds.gaps-are-spent-at-home-an',
       fresh: { from: '08:00', to: '09:00', at: '', doing: '' },
       fields: [
-        { key: 'from', label: 'From', kind: 'text' },
-        { key: 'to', label: 'To', kind: 'text' },
-        { key: 'at', label: 'Place', kind: 'text', of: 'places' },
-        { key: 'doing', label: 'Doing', kind: 'text', means: 'As in “I am …”.' },
-        { key: 'pose', label: 'Pose', kind: 'word', words: 'pose' },
-        { key: 'days', label: 'Only on', kind: 'names', words: days },
+        { key: 'from', label: 'form-kinds.from', kind: 'text' },
+        { key: 'to', label: 'form-kinds.to', kind: 'text' },
+        { key: 'at', label: 'form-kinds.place', kind: 'text', of: 'places' },
+        { key: 'doing', label: 'form-kinds.doing', kind: 'text', means: 'form-kinds.as-in-i-am' },
+        { key: 'pose', label: 'form-kinds.pose', kind: 'word', words: 'pose' },
+        { key: 'days', label: 'form-kinds.only-on', kind: 'names', words: days },
       ],
     },
-    { key: 'skills', label: 'Skills', kind: 'names', of: 'skills', means: 'Those for listed people only.' },
-    { key: 'bag', label: 'Bag', kind: 'amounts', coins: true },
+    {
+      key: 'skills',
+      label: 'form-kinds.skills',
+      kind: 'names',
+      of: 'skills',
+      means: 'form-kinds.those-for-listed-people-only',
+    },
+    { key: 'bag', label: 'form-kinds.bag', kind: 'amounts', coins: true },
     {
       key: 'sells',
-      label: 'Sells',
+      label: 'form-kinds.sells',
       kind: 'names',
       of: 'goods',
-      means: 'What of the bag is for sale, at the price of ITEMS.md.',
+      means: 'form-kinds.what-of-the-bag-is-for',
     },
     {
-      ...{ key: 'ties', label: 'Ties', kind: 'rows', noun: 'tie' },
+      ...{ key: 'ties', label: 'form-kinds.ties', kind: 'rows', noun: 'form-noun.tie' },
       fresh: { to: '', familiarity: 70, affinity: 0, trust: 0, why: '' },
       fields: [
-        { key: 'to', label: 'To', kind: 'text', of: 'people' },
-        { key: 'familiarity', label: 'Knows', kind: 'number', least: 0, most: 100 },
-        { key: 'affinity', label: 'Likes', kind: 'number', least: -100, most: 100 },
-        { key: 'trust', label: 'Trusts', kind: 'number', least: -100, most: 100 },
-        { key: 'why', label: 'Why', kind: 'text', means: 'Goes on after the name: “is my son”.' },
+        { key: 'to', label: 'form-kinds.tie-to', kind: 'text', of: 'people' },
+        { key: 'familiarity', label: 'form-kinds.knows', kind: 'number', least: 0, most: 100 },
+        { key: 'affinity', label: 'form-kinds.likes', kind: 'number', least: -100, most: 100 },
+        { key: 'trust', label: 'form-kinds.trusts', kind: 'number', least: -100, most: 100 },
+        { key: 'why', label: 'form-kinds.why', kind: 'text', means: 'form-kinds.goes-on-after-the-name-is' },
       ],
     },
-    gift('likes', 'Likes'),
-    gift('dislikes', 'Dislikes'),
-    { key: 'sociable', label: 'Sociable', kind: 'number', least: 0, most: 1, step: 0.05, means: '0 to 1.' },
+    gift('likes', 'form-kinds.likes'),
+    gift('dislikes', 'form-kinds.dislikes'),
     {
-      ...{ key: 'quiet', label: 'Quiet hours', kind: 'group' },
+      key: 'sociable',
+      label: 'form-kinds.sociable',
+      kind: 'number',
+      least: 0,
+      most: 1,
+      step: 0.05,
+      means: 'form-kinds.0-to-1',
+    },
+    {
+      ...{ key: 'quiet', label: 'form-kinds.quiet-hours', kind: 'group' },
       fields: [
-        { key: 'from', label: 'From', kind: 'text' },
-        { key: 'to', label: 'To', kind: 'text' },
+        { key: 'from', label: 'form-kinds.from', kind: 'text' },
+        { key: 'to', label: 'form-kinds.to', kind: 'text' },
       ],
     },
-    { key: 'model', label: 'Model', kind: 'text', means: '“auto” or “provider/model”. Empty: the world’s.' },
-    { key: 'faction', label: 'Faction', kind: 'text' },
-    { key: 'draughts', label: 'Draughts', kind: 'number', least: 1, most: 3 },
+    { key: 'model', label: 'form-kinds.model', kind: 'text', means: 'form-kinds.auto-or-provider-model-empty-the' },
+    { key: 'faction', label: 'form-kinds.faction', kind: 'text' },
+    { key: 'draughts', label: 'form-kinds.draughts', kind: 'number', least: 1, most: 3 },
   ],
 }
 
 const things: FormKind = {
-  title: 'Things',
+  title: 'form-kinds.things',
   fields: [
     {
-      ...{ key: 'coin', label: 'Coin', kind: 'group' },
+      ...{ key: 'coin', label: 'form-kinds.coin', kind: 'group' },
       fields: [
-        { key: 'one', label: 'One', kind: 'text' },
-        { key: 'many', label: 'Many', kind: 'text' },
+        { key: 'one', label: 'form-kinds.one', kind: 'text' },
+        { key: 'many', label: 'form-kinds.many', kind: 'text' },
       ],
     },
-    { key: 'purse', label: 'A newcomer’s purse', kind: 'amounts', coins: true },
+    { key: 'purse', label: 'form-kinds.a-newcomers-purse', kind: 'amounts', coins: true },
   ],
   list: {
-    ...{ key: 'items', noun: 'thing', id: 'id' },
+    ...{ key: 'items', noun: 'form-noun.thing', id: 'id' },
     fresh: (id) => ({ id, name: id.replaceAll('-', ' '), price: 1, text: '' }),
     fields: [
-      { key: 'id', label: 'Id', kind: 'text', must: true },
-      { key: 'name', label: 'Name', kind: 'text' },
-      { key: 'plural', label: 'Plural', kind: 'text' },
-      { key: 'price', label: 'Price', kind: 'number', least: 0, most: 1_000_000 },
-      { key: 'text', label: 'Text', kind: 'text', long: true },
-      { key: 'use', label: 'Use', kind: 'word', words: ['eat', 'drink', 'apply'] },
-      { key: 'furniture', label: 'Furniture', kind: 'word', words: 'furniture' },
+      { key: 'id', label: 'form-kinds.id', kind: 'text', must: true },
+      { key: 'name', label: 'form-kinds.name', kind: 'text' },
+      { key: 'plural', label: 'form-kinds.plural', kind: 'text' },
+      { key: 'price', label: 'form-kinds.price', kind: 'number', least: 0, most: 1_000_000 },
+      { key: 'text', label: 'form-kinds.text', kind: 'text', long: true },
+      { key: 'use', label: 'form-kinds.use', kind: 'word', words: ['eat', 'drink', 'apply'] },
+      { key: 'furniture', label: 'form-kinds.furniture', kind: 'word', words: 'furniture' },
       {
-        ...{ key: 'recipe', label: 'Recipe', kind: 'group' },
+        ...{ key: 'recipe', label: 'form-kinds.recipe', kind: 'group' },
         fields: [
-          { key: 'needs', label: 'Needs', kind: 'amounts' },
-          { key: 'count', label: 'Makes', kind: 'number', least: 1, most: 1_000_000 },
-          { key: 'at', label: 'At', kind: 'names', of: 'places' },
-          { key: 'with', label: 'With', kind: 'text' },
-          { key: 'skill', label: 'Skill', kind: 'text', of: 'skills' },
+          { key: 'needs', label: 'form-kinds.needs', kind: 'amounts' },
+          { key: 'count', label: 'form-kinds.makes', kind: 'number', least: 1, most: 1_000_000 },
+          { key: 'at', label: 'form-kinds.recipe-at', kind: 'names', of: 'places' },
+          { key: 'with', label: 'form-kinds.with', kind: 'text' },
+          { key: 'skill', label: 'form-kinds.skill', kind: 'text', of: 'skills' },
         ],
       },
     ],
@@ -176,42 +195,42 @@ const things: FormKind = {
 }
 
 const quests: FormKind = {
-  title: 'Quests',
+  title: 'form-kinds.quests',
   fields: [],
   list: {
-    ...{ key: 'quests', noun: 'quest', id: 'id' },
+    ...{ key: 'quests', noun: 'form-noun.quest', id: 'id' },
     fresh: (id) => ({ id, name: id.replaceAll('-', ' '), giver: '', text: '', goals: [], reward: { gold: 1 } }),
     fields: [
-      { key: 'id', label: 'Id', kind: 'text', must: true },
-      { key: 'name', label: 'Name', kind: 'text', must: true },
-      { key: 'giver', label: 'Giver', kind: 'text', of: 'people', must: true },
-      { key: 'text', label: 'What the giver says', kind: 'text', long: true, must: true },
+      { key: 'id', label: 'form-kinds.id', kind: 'text', must: true },
+      { key: 'name', label: 'form-kinds.name', kind: 'text', must: true },
+      { key: 'giver', label: 'form-kinds.giver', kind: 'text', of: 'people', must: true },
+      { key: 'text', label: 'form-kinds.what-the-giver-says', kind: 'text', long: true, must: true },
       {
-        ...{ key: 'goals', label: 'Goals', kind: 'choices', noun: 'goal' },
+        ...{ key: 'goals', label: 'form-kinds.goals', kind: 'choices', noun: 'form-noun.goal' },
         ways: [
-          { key: 'bring', label: 'bring', of: 'goods', counted: true },
-          { key: 'visit', label: 'visit', of: 'places' },
-          { key: 'talk', label: 'talk to', of: 'people' },
+          { key: 'bring', label: 'form-kinds.bring', of: 'goods', counted: true },
+          { key: 'visit', label: 'form-kinds.visit', of: 'places' },
+          { key: 'talk', label: 'form-kinds.talk-to', of: 'people' },
         ],
       },
-      { key: 'reward', label: 'Reward', kind: 'amounts', coins: true },
-      { key: 'again', label: 'Can be taken again', kind: 'flag' },
-      { key: 'until', label: 'Until', kind: 'text', means: 'An hour of the day: 12:00.' },
-      { key: 'after', label: 'After the quest', kind: 'text', of: 'quests' },
-      { key: 'unless', label: 'Not once this has happened', kind: 'text' },
+      { key: 'reward', label: 'form-kinds.reward', kind: 'amounts', coins: true },
+      { key: 'again', label: 'form-kinds.can-be-taken-again', kind: 'flag' },
+      { key: 'until', label: 'form-kinds.until', kind: 'text', means: 'form-kinds.an-hour-of-the-day-12' },
+      { key: 'after', label: 'form-kinds.after-the-quest', kind: 'text', of: 'quests' },
+      { key: 'unless', label: 'form-kinds.not-once-this-has-happened', kind: 'text' },
     ],
   },
 }
 
 const signs: FormKind = {
-  title: 'Signs',
+  title: 'form-kinds.signs',
   fields: [],
   list: {
-    ...{ key: 'signs', noun: 'sign', id: 'place' },
-    fresh: (place) => ({ place, text: 'Words on the sign.' }),
+    ...{ key: 'signs', noun: 'form-noun.sign', id: 'place' },
+    fresh: (place) => ({ place, text: say('common.words-on-the-sign') }),
     fields: [
-      { key: 'place', label: 'Place', kind: 'text', of: 'places', must: true },
-      { key: 'text', label: 'Text', kind: 'text', long: true, must: true },
+      { key: 'place', label: 'form-kinds.place', kind: 'text', of: 'places', must: true },
+      { key: 'text', label: 'form-kinds.text', kind: 'text', long: true, must: true },
     ],
   },
 }

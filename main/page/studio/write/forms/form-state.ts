@@ -1,4 +1,5 @@
 import { computed, type InjectionKey, inject, type Ref, reactive } from 'vue'
+import { say } from '../../say.ts'
 import { changeFor, type Edit } from './edits.ts'
 import type { NameList, Names } from './form-kinds.ts'
 import { type Change, type Front, type FrontResult, type Path, readFront } from './front.ts'
@@ -36,7 +37,7 @@ export const createForm = (options: {
     edit(edit: Edit): boolean {
       const now = readFront(text.value)
       const change = now.ok ? changeFor(now.front, edit) : null
-      state.told = change === null ? `${pathName(edit.path)} cannot be changed here. Change it in the text.` : ''
+      state.told = change === null ? say('form-state.cannot-be-changed-here', { path: pathName(edit.path) }) : ''
       if (change !== null) options.change(change)
       return change !== null
     },

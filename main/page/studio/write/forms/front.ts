@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type Pair, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml'
+import { say } from '../../say.ts'
 import type { Style } from './values.ts'
 
 /** Where a value is in the front matter: keys and, in lists, places from 0. */
@@ -55,7 +56,7 @@ export const readFront = (source: string): FrontResult => {
   if (!begin) return { ok: true, front: frontOf({ source, start: null, end: 0, root: null }) }
   const start = begin[0].length
   const close = closing.exec(source.slice(start))
-  if (!close) return { ok: false, line: 1, message: 'the front matter is not closed by a line "---"' }
+  if (!close) return { ok: false, line: 1, message: say('front.not-closed') }
   const end = start + close.index
   try {
     const document = parseDocument(source.slice(start, end), {
@@ -73,7 +74,7 @@ export const readFront = (source: string): FrontResult => {
     if (isMap(contents)) return { ok: true, front: frontOf({ source, start, end, root: contents as Front['root'] }) }
     if (contents === null || (isScalar(contents) && String(contents.value ?? '') === ''))
       return { ok: true, front: frontOf({ source, start, end, root: null }) }
-    return { ok: false, line: 2, message: 'the front matter must be a list of "key: value" lines' }
+    return { ok: false, line: 2, message: say('front.no-list-of-lines') }
   } catch (error) {
     return { ok: false, line: 2, message: error instanceof Error ? error.message : String(error) }
   }

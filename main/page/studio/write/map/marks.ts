@@ -1,3 +1,4 @@
+import { say } from '../../say.ts'
 import type { Front, Path } from '../forms/front.ts'
 
 /** What the text at hand says of a place: `home`, or the hour of a day. */
@@ -15,18 +16,21 @@ export const marksIn = (path: string, front: Front, entry: number): PlaceMark[] 
   const rows = (at: Path): Path[] => Array.from({ length: front.countAt(at) }, (_, index) => [...at, index])
   if (path.endsWith('/SOUL.md'))
     return [
-      { place: front.textAt(['home']), text: 'home' },
+      { place: front.textAt(['home']), text: say('marks.home') },
       ...rows(['schedule']).map((row) => ({
         place: front.textAt([...row, 'at']),
         text: front.textAt([...row, 'from']),
       })),
     ]
   if (path.endsWith('/SIGNS.md'))
-    return rows(['signs']).map((row) => ({ place: front.textAt([...row, 'place']), text: 'sign' }))
+    return rows(['signs']).map((row) => ({ place: front.textAt([...row, 'place']), text: say('marks.sign') }))
   if (path.endsWith('/ITEMS.md'))
-    return listed(['items', entry, 'recipe', 'at']).map((place) => ({ place, text: 'made here' }))
+    return listed(['items', entry, 'recipe', 'at']).map((place) => ({ place, text: say('marks.made-here') }))
   if (path.endsWith('/QUESTS.md'))
-    return rows(['quests', entry, 'goals']).map((row) => ({ place: front.textAt([...row, 'visit']), text: 'goal' }))
+    return rows(['quests', entry, 'goals']).map((row) => ({
+      place: front.textAt([...row, 'visit']),
+      text: say('marks.goal'),
+    }))
   return []
 }
 
