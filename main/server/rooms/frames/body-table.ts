@@ -4,6 +4,8 @@ import { type BodyLook, largestCoordinate } from './frame-codec.ts'
 const cellShift = 8
 const cellSide = 2 ** cellShift
 const cellsAcross = (largestCoordinate + 1) / cellSide
+/** Players are listed apart from NPCs: their cells are counted from here. */
+const firstOfPlayers = cellsAcross ** 2
 const nobody: readonly number[] = []
 
 /**
@@ -20,9 +22,11 @@ export interface BodyTable {
   readonly x: Uint16Array
   readonly y: Uint16Array
   readonly direction: Uint16Array
+  /** 1 for a player's body. */
+  readonly player: Uint8Array
   look(index: number): BodyLook
-  /** The numbers of the bodies in one cell, which `cellOf` counts in rows and columns. */
-  inCell(column: number, row: number): readonly number[]
+  /** The numbers of the players, or else of the NPCs, in one cell, which `cellOf` counts in columns and rows. */
+  inCell(column: number, row: number, players: boolean): readonly number[]
 }
 
 /** The row or column of cells in which a coordinate lies. */
@@ -42,17 +46,18 @@ export function createBodyTable() {
     x: new Uint16Array(64),
     y: new Uint16Array(64),
     direction: new Uint16Array(64),
+    player: new Uint8Array(64),
     /** The cell in which each body is listed, plus one; 0: in none. */
     cell: new Uint32Array(64),
   }
   let versions = 0
 
-  const grown = <Column extends Uint32Array | Uint16Array>(column: Column, larger: Column): Column => {
+  const grown = <Column extends Uint32Array | Uint16Array | Uint8Array>(column: Column, larger: Column): Column => {
     larger.set(column)
     return larger
   }
   function makeRoom(): void {
-    const { version, since, x, y, direction, cell } = columns
+    const { version, since, x, y, direction, player, cell } = columns
     if (looks.length <= version.length) return
     const length = 2 * version.length
     columns.version = grown(version, new Uint32Array(length))
@@ -60,8 +65,14 @@ export function createBodyTable() {
     columns.x = grown(x, new Uint16Array(length))
     columns.y = grown(y, new Uint16Array(length))
     columns.direction = grown(direction, new Uint16Array(length))
+    columns.player = grown(player, new Uint8Array(length))
     columns.cell = grown(cell, new Uint32Array(length))
   }
+  const cellOfBody = (index: number): number =>
+    cellOf(columns.y[index] as number) * cellsAcross +
+    cellOf(columns.x[index] as number) +
+    1 +
+    (columns.player[index] ? firstOfPlayers : 0)
   /** Lists a body in another cell. `to`: the cell plus one, or 0. */
   function enlist(index: number, to: number): void {
     const from = columns.cell[index] as number
@@ -97,8 +108,12 @@ export function createBodyTable() {
     get direction() {
       return columns.direction
     },
+    get player() {
+      return columns.player
+    },
     look: (index: number): BodyLook => looks[index] as BodyLook,
-    inCell: (column: number, row: number): readonly number[] => cells.get(row * cellsAcross + column + 1) ?? nobody,
+    inCell: (column: number, row: number, players: boolean): readonly number[] =>
+      cells.get(row * cellsAcross + column + 1 + (players ? firstOfPlayers : 0)) ?? nobody,
     indexOf: (id: string): number | undefined => indexes.get(id),
     /** Adds a body or changes its look. Returns its number. */
     put(look: BodyLook): number {
@@ -110,15 +125,15 @@ export function createBodyTable() {
       columns.version[index] = ++versions
       if (known !== undefined) return index
       columns.since[index] = versions
-      enlist(index, cellAt(columns.x[index] as number, columns.y[index] as number))
+      columns.player[index] = look.player ? 1 : 0
+      enlist(index, cellOfBody(index))
       return index
     },
     place(index: number, x: number, y: number, direction: number): void {
-      const [atX, atY] = [bounded(x), bounded(y)]
-      columns.x[index] = atX
-      columns.y[index] = atY
+      columns.x[index] = bounded(x)
+      columns.y[index] = bounded(y)
       columns.direction[index] = direction
-      if (columns.version[index] !== 0) enlist(index, cellAt(atX, atY))
+      if (columns.version[index] !== 0) enlist(index, cellOfBody(index))
     },
     remove(id: string): void {
       const index = indexes.get(id)
@@ -132,4 +147,3 @@ export function createBodyTable() {
 }
 
 const bounded = (value: number): number => Math.max(0, Math.min(largestCoordinate, value))
-const cellAt = (x: number, y: number): number => (y >> cellShift) * cellsAcross + (x >> cellShift) + 1

@@ -10,11 +10,11 @@ import type { Area } from './view-area.ts'
 export const enterMargin = 96
 export const leaveMargin = 160
 /**
- * The most bodies that a page shows, which bounds its traffic and the server's work for it, however dense a crowd is. It
- * shows the nearest when it first sees a crowd, and keeps showing them.
+ * The most players that a page shows, which bounds its traffic and the server's work for it, however dense a crowd is.
+ * It shows the nearest when it first sees a crowd, and keeps showing them. How many NPCs there are is the world's choice.
  */
 export const mostShown = 200
-/** In such a crowd a body this near appears all the same, in place of the farthest; pixels, and bodies in a frame. */
+/** In such a crowd a player this near appears all the same, in place of the farthest; pixels, and players in a frame. */
 const besideReach = 96
 const mostBeside = 4
 
@@ -44,6 +44,8 @@ export function createViewer() {
   }
   /** The numbers that the page shows, in order. */
   let shown: number[] = []
+  /** How many of them are players. */
+  let players = 0
   let toldOwn: OwnBody | null = null
   let isNew = true
   let hadMoves = false
@@ -63,39 +65,44 @@ export function createViewer() {
     known.direction.set(direction)
   }
 
-  /** Bodies that come into view, at most as many as still fit; the nearest cells first if not all do. */
-  function newcomers(table: BodyTable, area: Area, { self, x, y }: Viewpoint): number[] {
-    const fits = mostShown - shown.length
+  const isNewTo = (table: BodyTable, index: number, { self }: Viewpoint, area: Area, margin: number): boolean =>
+    known.version[index] === 0 && index !== self && isWithin(table, index, area, margin)
+
+  /** Bodies that come into view, of players at most as many as still fit; the nearest cells first if not all do. */
+  function newcomers(table: BodyTable, area: Area, from: Viewpoint): number[] {
     const found: number[] = []
-    if (fits <= 0) return found
-    for (const cell of cellsOf(table, area, { x, y }))
+    for (const cell of cellsIn(table, area, enterMargin, false))
+      for (const index of cell) if (isNewTo(table, index, from, area, enterMargin)) found.push(index)
+    const most = found.length + mostShown - players
+    if (players >= mostShown) return [...found, ...beside(table, from)]
+    for (const cell of nearestFirst(table, cellsIn(table, area, enterMargin, true), from))
       for (const index of cell) {
-        if (known.version[index] !== 0 || index === self || !isWithin(table, index, area, enterMargin)) continue
+        if (!isNewTo(table, index, from, area, enterMargin)) continue
         found.push(index)
-        if (found.length === fits) return found
+        if (found.length === most) return found
       }
     return found
   }
-  /** In a crowd: bodies right beside the player that aren't shown. */
-  function beside(table: BodyTable, { self, x, y }: Viewpoint): number[] {
+  /** In a crowd: players right beside this one who aren't shown. */
+  function beside(table: BodyTable, from: Viewpoint): number[] {
     const found: number[] = []
-    if (shown.length < mostShown) return found
-    const here = { left: x, top: y, right: x, bottom: y }
-    for (const cell of cellsIn(table, here, besideReach))
+    const here = { left: from.x, top: from.y, right: from.x, bottom: from.y }
+    for (const cell of cellsIn(table, here, besideReach, true))
       for (const index of cell.slice(0, mostShown)) {
-        if (known.version[index] !== 0 || index === self || !isWithin(table, index, here, besideReach)) continue
+        if (!isNewTo(table, index, from, here, besideReach)) continue
         found.push(index)
         if (found.length === mostBeside) return found
       }
     return found
   }
-  /** The farthest of the bodies shown. */
-  function farthest({ x, y }: Viewpoint, count: number): number[] {
+  /** The farthest of the players shown. */
+  function farthest(table: BodyTable, { x, y }: Viewpoint, count: number): number[] {
     const found: number[] = []
     while (found.length < count) {
       let best = -1
       let most = -1
       for (const index of shown) {
+        if (!table.player[index]) continue
         const way = Math.max(Math.abs((known.x[index] as number) - x), Math.abs((known.y[index] as number) - y))
         if (way <= most || found.includes(index)) continue
         best = index
@@ -111,6 +118,7 @@ export function createViewer() {
     forget(): void {
       for (const index of shown) known.version[index] = 0
       shown = []
+      players = 0
       toldOwn = null
       isNew = true
     },
@@ -121,13 +129,14 @@ export function createViewer() {
       makeRoom(table.version.length)
       const { version, x, y, direction } = known
       const { version: versions, since, x: xs, y: ys, direction: directions } = table
-      const close = beside(table, from)
-      const dropped = farthest(from, close.length)
-      const come = close.length > 0 ? close : newcomers(table, area, from)
+      const come = newcomers(table, area, from)
+      const more = players + come.reduce((count, index) => count + (table.player[index] as number), 0)
+      const dropped = farthest(table, from, Math.max(0, more - mostShown))
       const watched = inOrder(shown, come)
       const own = isSame(from.own, toldOwn) ? null : from.own
       let moves = false
       shown = []
+      players = 0
       writer.begin(isNew, own)
       for (const index of watched) {
         const before = version[index] as number
@@ -147,6 +156,7 @@ export function createViewer() {
         const dx = atX - (x[index] as number)
         const dy = atY - (y[index] as number)
         shown.push(index)
+        players += table.player[index] as number
         if (before !== now) writer.entered(index, table.look(index), atX, atY, looks)
         else if (dx !== 0 || dy !== 0 || looked !== looks) {
           writer.moved(index, dx, dy, atX, atY, looks, looked)
@@ -178,23 +188,29 @@ const isWithin = ({ x, y }: BodyTable, index: number, { left, top, right, bottom
   return atX >= left - margin && atX <= right + margin && atY >= top - margin && atY <= bottom + margin
 }
 
-/** The bodies in and around an area, cell by cell. */
-function cellsIn(table: BodyTable, area: Area, margin: number): (readonly number[])[] {
+/** The players, or else the NPCs, in and around an area, cell by cell. */
+function cellsIn(table: BodyTable, area: Area, margin: number, players: boolean): (readonly number[])[] {
   const cells: (readonly number[])[] = []
   for (let row = cellOf(area.top - margin); row <= cellOf(area.bottom + margin); row++)
     for (let column = cellOf(area.left - margin); column <= cellOf(area.right + margin); column++) {
-      const cell = table.inCell(column, row)
+      const cell = table.inCell(column, row, players)
       if (cell.length > 0) cells.push(cell)
     }
   return cells
 }
 
-/** The bodies that may come into view. Only if they are many, the cells nearest to a point come first. */
-function cellsOf(table: BodyTable, area: Area, { x, y }: { x: number; y: number }): (readonly number[])[] {
-  const cells = cellsIn(table, area, enterMargin)
+/** The same cells; only if they hold more than is shown, those nearest to a point come first. */
+function nearestFirst(
+  table: BodyTable,
+  cells: (readonly number[])[],
+  { x, y }: { x: number; y: number },
+): (readonly number[])[] {
   if (cells.reduce((count, { length }) => count + length, 0) <= mostShown) return cells
   const way = ([first = 0]: readonly number[]): number =>
-    Math.max(Math.abs(middleOfCell(table.x[first] as number) - x), Math.abs(middleOfCell(table.y[first] as number) - y))
+    Math.max(
+      Math.abs(middleOfCell(table.x[first] as number) - x),
+      Math.abs(middleOfCell(table.y[first] as number) - y),
+    )
   return cells.sort((one, other) => way(one) - way(other))
 }
 

@@ -79,10 +79,24 @@ it('a crowd of 500 on one screen costs each page less than 10 KB a second, and s
   }
 })
 
+it('a crowd of players hides no NPC, however many there are', () => {
+  const table = createBodyTable()
+  for (let number = 0; number < 900; number++) {
+    const player = number % 3 > 0 ? { player: true as const } : {}
+    const index = table.put({ id: `n-${number}`, name: '', graphic: '', ...player })
+    table.place(index, 1000 + (number % 30) * 20, 1000 + number, 3)
+  }
+  const [viewer, seen] = [createViewer(), createSeenBodies()]
+  const frame = viewer.frame(table, { left: 900, top: 900, right: 2000, bottom: 2000 })
+  if (frame) seen.take(frame)
+  const all = [...seen.all()]
+  expect([all.filter(({ player }) => player).length, all.filter(({ player }) => !player).length]).toEqual([200, 300])
+})
+
 it('whoever comes up beside a player appears in the densest crowd, in place of one far away', () => {
   const table = createBodyTable()
   const put = (id: string, x: number, y: number): number => {
-    const index = table.put({ id, name: id, graphic: '' })
+    const index = table.put({ id, name: id, graphic: '', player: true })
     table.place(index, x, y, 3)
     return index
   }
