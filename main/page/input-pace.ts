@@ -42,11 +42,16 @@ export function createHeldDirections() {
  *
  * @param beforeStep may press directions, as a walk to somebody does
  */
-export function paceInput(options: { engine: RpgClientEngine; steps: OwnSteps; beforeStep: () => void }): {
-  catchUp(): void
-} {
+export function paceInput(options: {
+  engine: RpgClientEngine
+  steps: OwnSteps
+  beforeStep: () => void
+  /** Milliseconds of a steady clock. */
+  now?: () => number
+}): { catchUp(): void } {
+  const { now = () => performance.now() } = options
   const engine = options.engine as unknown as InputEngine
-  const count = createStepCounter(performance.now())
+  const count = createStepCounter(now())
   const directionOf = createHeldDirections()
 
   function step(): void {
@@ -57,7 +62,7 @@ export function paceInput(options: { engine: RpgClientEngine; steps: OwnSteps; b
     options.steps.step(directionOf(pressed.filter((input) => input >= 1 && input <= 4)))
   }
   function catchUp(): void {
-    for (let due = count(performance.now()); due > 0; due--) step()
+    for (let due = count(now()); due > 0; due--) step()
   }
   engine.processInput = async () => catchUp()
   return { catchUp }
