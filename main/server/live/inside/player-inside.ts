@@ -54,17 +54,18 @@ export function createPlayerInside(ports: {
   /** What each page was last told, by message. */
   const shown = new Map<PlayerId, typeof atFirst>()
 
-  function tell(player: PlayerBody, resting: { now: ServerMessages['resting']; text: string }): void {
+  type Now = { resting: ServerMessages['resting']; text: string; isSung: boolean }
+  function tell(player: PlayerBody, { resting, text: poses, isSung }: Now): void {
     const before = shown.get(player.id) ?? atFirst
     const stay = stayOf(state, world.map, player)
     const draughts = draughtsOf({ state, map: world.map, nameOf }, player)
-    const song = songAround({ state, map: world.map, nameOf }, player)
+    const song = isSung ? songAround({ state, map: world.map, nameOf }, player) : null
     const table = tableOf({ state, map: world.map }, player)
     const home = homeOf({ state, map: world.map, nameOf }, player)
     const furnished = furnishedOf({ state, map: world.map }, player)
     const text = JSON.stringify
     const now = {
-      ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses: resting.text },
+      ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses },
       ...{ song: text(song), home: text(home), furnished: text(furnished) },
     }
     if (now.stay !== before.stay) told.send(player.id, 'stay', { stay })
@@ -73,7 +74,7 @@ export function createPlayerInside(ports: {
     if (now.song !== before.song) told.send(player.id, 'song', { song })
     if (now.home !== before.home) told.send(player.id, 'home', { home })
     if (now.furnished !== before.furnished) told.send(player.id, 'furnished', furnished)
-    if (now.poses !== before.poses) room.send(player.id, 'resting', resting.now)
+    if (now.poses !== before.poses) room.send(player.id, 'resting', resting)
     shown.set(player.id, now)
   }
   const isBed = (id: string): boolean =>
@@ -115,15 +116,16 @@ export function createPlayerInside(ports: {
       for (const event of events) follow(event)
       // What one player does may change what others can do, such as rent the bed.
       const isDeed = events.some((event) => 'player' in event)
-      const now = posesNow()
-      const resting = { now, text: JSON.stringify(now) }
+      const resting = posesNow()
+      const text = JSON.stringify(resting)
+      const now: Now = { resting, text, isSung: Object.values(state.npcs).some(({ singing }) => singing !== undefined) }
       let number = 0
       for (const player of Object.values(state.players)) {
         if (!player.present) continue
         // Each has a turn of their own, so that no tick looks at all.
         number += 1
         const isTurn = (state.tick + number) % lookEvery === 0
-        if (isDeed || isTurn || resting.text !== (shown.get(player.id) ?? atFirst).poses) tell(player, resting)
+        if (isDeed || isTurn || text !== (shown.get(player.id) ?? atFirst).poses) tell(player, now)
       }
     },
   }
