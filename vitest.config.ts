@@ -18,6 +18,9 @@ const stories = {
   },
 }
 
+/** Tests read what verbs say, whatever the system speaks. */
+const env = { LANCEDB_LOG: 'error', HEARTHFOLK_LANG: 'en' }
+
 const unit = {
   pool: 'forks' as const,
   // One more than there are cores: a quarter of the time of these tests is spent waiting for disks and for other processes.
@@ -26,7 +29,7 @@ const unit = {
   testTimeout: 300_000 * longer,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 280_000, interval: 50 } },
-  env: { LANCEDB_LOG: 'error' },
+  env,
 }
 /** Node's own loader takes the program as users run it, and a fifth less processor time than Vite's. */
 const native = { experimental: { viteModuleRunner: false } }
@@ -54,7 +57,7 @@ export default defineConfig({
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 280_000, interval: 250 } },
-          env: { LANCEDB_LOG: 'error' },
+          env,
         },
       },
     ],

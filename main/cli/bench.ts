@@ -1,7 +1,8 @@
 import { isPackage } from '../base/program-folder.ts'
-import { didYouMean } from '../content/plain-words.ts'
 import { type Benchmark, type BenchOptions, benchmarks } from './bench/benchmarks.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
 import { findBrowser } from './setup/browser.ts'
@@ -11,8 +12,7 @@ export const listBenchmarks = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => ({ ok: true, benchmarks: [...Object.keys(benchmarks), 'all'] }),
-    (report) =>
-      `${report.benchmarks.join('\n')}\n\nRun one with: npx hearthfolk bench <name>; "npx hearthfolk bench --help" tells which options belong to which.`,
+    (report) => phrase('bench.run-one-with-npx-hearthfolk-bench', { names: report.benchmarks.join('\n') }),
   )
 
 /** `bench <name>`: measures without judging. */
@@ -25,7 +25,11 @@ export const bench = (globals: GlobalOptions, name: string, options: BenchOption
       if (!benchmark)
         throw new UserError(
           'UnknownBenchmark',
-          `There is no benchmark "${name}"${didYouMean(name, Object.keys(benchmarks)) || '.'} There are: ${Object.keys(benchmarks).join(', ')}, all.`,
+          phrase('bench.there-is-no-benchmark-there-are', {
+            name,
+            meant: didYouMean(name, Object.keys(benchmarks)),
+            names: Object.keys(benchmarks).join(', '),
+          }),
         )
       return measured(globals, name, benchmark, options)
     },
@@ -55,8 +59,7 @@ async function measured(
 /** Benchmarks with players, browsers and builds use tools that only a checkout installs. */
 const isMissingPackage = (error: unknown): boolean =>
   error instanceof Error && /Cannot find (?:package|module)/.test(error.message)
-const needsCheckout = (name: string): string =>
-  `"bench ${name}" plays with tools that only a checkout of Hearthfolk has, so it runs there: npx hearthfolk bench ${name}`
+const needsCheckout = (name: string): string => phrase('bench.bench-plays-with-tools-that-only', { name })
 
 async function runAll(
   globals: GlobalOptions,

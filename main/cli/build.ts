@@ -1,6 +1,7 @@
 import { isPackage } from '../base/program-folder.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { answer, type GlobalOptions } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
 
 export const build = (globals: GlobalOptions): Promise<void> =>
@@ -13,8 +14,8 @@ export const build = (globals: GlobalOptions): Promise<void> =>
     },
     ({ built }) =>
       built
-        ? 'Built.'
+        ? phrase('build.built')
         : isPackage
-          ? 'The package comes built; nothing is to do.'
-          : 'Nothing changed since the last build.',
+          ? phrase('build.the-package-comes-built-nothing-is')
+          : phrase('build.nothing-changed-since-the-last-build'),
   )

@@ -5,6 +5,7 @@ import { runChat } from '../server/channels/console/run-chat.ts'
 import { isPlayerId } from '../world/ids.ts'
 import { openConsole } from './open-console.ts'
 import { type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
 export interface ChatOptions {
   as: string
@@ -16,10 +17,7 @@ export interface ChatOptions {
 export async function chat(globals: GlobalOptions, npc: string, options: ChatOptions): Promise<void> {
   const { as, player = as, port } = options
   if (options.player !== undefined && !isPlayerId(options.player)) {
-    throw new UserError(
-      'BadOption',
-      `--player takes a player's id (p- and sixteen letters or digits), not "${options.player}". For a name, use --as.`,
-    )
+    throw new UserError('BadOption', phrase('chat.player-takes-a-players-id-p', { player: options.player }))
   }
   const { talk, through, close } = await openConsole(globals, {
     npc,
@@ -48,14 +46,16 @@ export async function chat(globals: GlobalOptions, npc: string, options: ChatOpt
   try {
     const { turns, lost } = await runChat({ talk, screen, lines, through, atTerminal, interrupted })
     const unanswered = turns.filter(({ outcome }) => outcome === 'refused').length
-    const problem = lost ?? (unanswered > 0 ? `${unanswered} of ${turns.length} messages were not answered.` : null)
+    const problem =
+      lost ??
+      (unanswered > 0 ? phrase('chat.of-messages-were-not-answered', { count: unanswered, all: turns.length }) : null)
     if (globals.json) {
       const error = problem === null ? {} : { error: { type: 'ChatEnded', message: problem } }
       process.stdout.write(
         `${JSON.stringify({ ok: problem === null, npc: talk.npc.id, player: talk.player, turns, ...error })}\n`,
       )
     } else if (lost !== null)
-      screen.complain(`${lost} What was said is kept: "hearthfolk chat ${talk.npc.id}" continues the talk.`)
+      screen.complain(phrase('chat.what-was-said-is-kept-hearthfolk', { lost, npc: talk.npc.id }))
     if (lost !== null || (problem !== null && !atTerminal)) process.exitCode = 1
   } finally {
     lines.close()

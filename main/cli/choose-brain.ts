@@ -1,5 +1,6 @@
 import { embeddedRef } from '../models/auto.ts'
 import type { FoundModels } from './find-brains.ts'
+import { phrase } from './phrase.ts'
 
 /** Asks a person at a terminal. */
 export interface Asker {
@@ -27,33 +28,44 @@ export async function chooseBrain(
     findModels: (baseUrl: string, key: string) => Promise<FoundModels>
   },
 ): Promise<BrainChoice> {
-  say(ollama.problem === null ? `Ollama answers at ${ollama.where}.` : `Ollama at ${ollama.where} ${ollama.problem}.`)
-  if (ollama.withoutTools.length > 0) say(`Left out because they cannot call tools: ${ollama.withoutTools.join(', ')}.`)
+  say(
+    ollama.problem === null
+      ? phrase('choose-brain.ollama-answers-at', { where: ollama.where })
+      : phrase('choose-brain.ollama-at', { where: ollama.where, problem: ollama.problem }),
+  )
+  if (ollama.withoutTools.length > 0)
+    say(phrase('choose-brain.left-out-because-they-cannot-call', { models: ollama.withoutTools.join(', ') }))
   const server = 'server'
   const options = [
     ...ollama.models.map((name) => ({ ref: `ollama/${name}`, label: `ollama/${name}` })),
-    { ref: embeddedRef, label: 'a rule-driven mind, no model server needed (embedded/hearth)' },
-    { ref: server, label: 'an OpenAI-compatible server' },
+    { ref: embeddedRef, label: phrase('choose-brain.a-rule-driven-mind-no-model') },
+    { ref: server, label: phrase('choose-brain.an-openai-compatible-server') },
   ]
   for (const [index, { label }] of options.entries()) say(`  ${index + 1}  ${label}`)
-  const chosen = await among(ask, say, `Which brain should think? [1] `, options)
+  const chosen = await among(ask, say, phrase('choose-brain.which-brain-should-think-1'), options)
   if (chosen.ref !== server) return { ref: chosen.ref }
   const baseUrl = await untilGood(
     ask,
     say,
-    'Its address, such as http://127.0.0.1:8080/v1: ',
+    phrase('choose-brain.its-address-such-as-http-127'),
     isAddress,
-    'That is not an address; it must begin with http:// or https://.',
+    phrase('choose-brain.that-is-not-an-address-it'),
   )
-  const key = (await secret('Its key (not shown; leave empty for none): ')).trim()
+  const key = (await secret(phrase('choose-brain.its-key-not-shown-leave-empty'))).trim()
   const found = await findModels(baseUrl, key)
   if (found.problem !== null) say(`${found.where} ${found.problem}.`)
   const named = found.models.map((name) => ({ ref: name, label: name }))
   for (const [index, { label }] of named.entries()) say(`  ${index + 1}  ${label}`)
   const model =
     named.length > 0
-      ? (await among(ask, say, 'Which model? [1] ', named)).ref
-      : await untilGood(ask, say, 'The name of the model: ', (text) => text !== '', 'A name is needed.')
+      ? (await among(ask, say, phrase('choose-brain.which-model-1'), named)).ref
+      : await untilGood(
+          ask,
+          say,
+          phrase('choose-brain.the-name-of-the-model'),
+          (text) => text !== '',
+          phrase('choose-brain.a-name-is-needed'),
+        )
   return { ref: `openai/${model}`, baseUrl, ...(key === '' ? {} : { key }) }
 }
 
@@ -72,7 +84,7 @@ async function among<Option extends { ref: string }>(
     say,
     question,
     (words) => pick(words) !== undefined,
-    `Give a number from 1 to ${options.length}.`,
+    phrase('choose-brain.give-a-number-from-1-to', { most: options.length }),
   )
   return pick(text) as Option
 }

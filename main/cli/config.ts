@@ -11,6 +11,7 @@ import { appliesWhen } from '../server/config/when.ts'
 import { configProblems } from '../server/live/config-problems.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders, openProject } from './project.ts'
 
 /** `config get [key]`: the settings in force with this file, defaults included. */
@@ -24,7 +25,7 @@ export const getConfig = (globals: GlobalOptions, key: string | undefined): Prom
     },
     ({ value }) =>
       value === null
-        ? '(not set)'
+        ? phrase('config.not-set')
         : typeof value === 'object' && !Array.isArray(value)
           ? tomlText(value)
           : JSON.stringify(value),
@@ -52,9 +53,13 @@ export const changeConfig = (globals: GlobalOptions, key: string, text: string):
       }
     },
     ({ file, value, changed, when }) =>
-      `${key} = ${JSON.stringify(value)} in ${file}${changed ? '' : ' (unchanged)'}${
-        when === 'restart' ? '; a running server applies it after a restart' : '; a running server applies it now'
-      }`,
+      phrase('config.in', {
+        key,
+        value: JSON.stringify(value),
+        file,
+        changed: changed ? 'yes' : 'no',
+        when: when ?? '',
+      }),
   )
 
 /** `config validate`: lists every problem in the file; the exit code is 1 if there are any. */
@@ -72,7 +77,7 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
       return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
     ({ file, diagnostics }) =>
-      diagnostics.length === 0 ? `${file} is valid.` : diagnostics.map(describeDiagnostic).join('\n'),
+      diagnostics.length === 0 ? phrase('config.is-valid', { file }) : diagnostics.map(describeDiagnostic).join('\n'),
   )
 
 /** Checks the settings against the content. Only a server knows what plugins add. */

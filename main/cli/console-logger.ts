@@ -1,4 +1,5 @@
 import type { Logger } from '../base/logger.ts'
+import { phrase } from './phrase.ts'
 
 type Level = keyof Logger
 type LeveledLogger = Logger & { isLevelEnabled(level: string): boolean }
@@ -11,10 +12,15 @@ export function createConsoleLogger({ json, say }: { json: LeveledLogger; say: (
   const at = (level: Level) => (data: object, message: string) => {
     const line = lineFor(data, message)
     if (line === null) json[level](data, message)
-    else if (json.isLevelEnabled(level)) say(`${level === 'warn' ? 'warning' : level}: ${line}`)
+    else if (json.isLevelEnabled(level)) say(levelled(level, line))
   }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
+
+const levelled = (level: Level, line: string): string =>
+  level === 'warn' || level === 'error'
+    ? phrase('common.fault', { severity: level === 'warn' ? 'warning' : level, text: line })
+    : `${level}: ${line}`
 
 /** Null for messages that aren't about a file or carry more data than their words. */
 export function lineFor(data: object, message: string): string | null {

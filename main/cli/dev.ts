@@ -10,6 +10,7 @@ import { clientConfig } from './build/vite-configs.ts'
 import { hearEnd } from './hear-end.ts'
 import { readPort } from './numbers.ts'
 import type { GlobalOptions } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
 
 /**
@@ -67,11 +68,11 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     try {
       await buildGame({ ...build, logLevel: 'error', sides: ['server'] })
     } catch (error) {
-      say(`the build failed; waiting for the next change: ${(error as Error).message}`)
+      say(phrase('dev.the-build-failed-waiting-for-the', { message: (error as Error).message }))
       return
     }
     run()
-    say(`${file} changed; the server restarts (${Math.round(performance.now() - began)} ms)`)
+    say(phrase('dev.changed-the-server-restarts-ms', { file, milliseconds: Math.round(performance.now() - began) }))
   }
   const onChange = (file: string): void => {
     if (!file.endsWith('.ts') || file.includes(`${join('main', 'page')}`)) return
@@ -113,6 +114,6 @@ export async function dev(globals: GlobalOptions, options: { port?: string }): P
     },
   })
   await vite.listen()
-  say(`http://127.0.0.1:${port} with hot reload (the server itself: ${target})`)
+  say(phrase('dev.http-127-0-0-1-with', { port, target }))
   hearEnd(() => void stop().then(() => process.exit(0)))
 }

@@ -4,6 +4,7 @@ import { openApprovals } from '../server/gateway/drive/drivers-file.ts'
 import { devicesFile, driversFile } from '../server/gateway/gateway-files.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { type PhraseKey, phrase, phrases } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 
@@ -20,12 +21,27 @@ export const listDevices = (globals: GlobalOptions): Promise<void> =>
     },
     ({ pending, approved }) => {
       const rows = [
-        ...pending.map((device) => row('waits', device)),
-        ...approved.map((device) => row('approved', device)),
+        ...pending.map((device) => row(phrase('devices.waits'), device)),
+        ...approved.map((device) => row(phrase('devices.approved'), device)),
       ]
       return rows.length === 0
-        ? 'No device has connected from another machine yet.'
-        : table([['', 'id', 'name', 'role', 'scopes', 'from', 'since'], ...rows])
+        ? phrase('devices.no-device-has-connected-from-another')
+        : table([
+            [
+              '',
+              ...phrases(
+                ...([
+                  'heading.id',
+                  'heading.name',
+                  'heading.role',
+                  'heading.scopes',
+                  'heading.from',
+                  'heading.since',
+                ] as const),
+              ),
+            ],
+            ...rows,
+          ])
     },
   )
 
@@ -35,7 +51,7 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
     globals,
     async () => {
       const devices = await openedDevices(globals)
-      const device = oneOf(devices.list().pending, id, 'waits for approval')
+      const device = oneOf(devices.list().pending, id, 'devices.no-device-waits')
       const request = requestOf(device)
       // Only one process may write: the server, if it runs.
       if (!(await overGateway(globals, (gateway) => gateway.call('devices.approve', { id: device.id, request }))))
@@ -43,7 +59,7 @@ export const approveDevice = (globals: GlobalOptions, id: string): Promise<void>
       return { ok: true, device: device.id, name: device.name, role: device.role, scopes: device.scopes }
     },
     ({ name, role, scopes }) =>
-      `"${name}" may connect as ${role}${scopes.length > 0 ? ` (${scopes.join(', ')})` : ''}.`,
+      phrase('devices.may-connect-as', { name, role, scopes: scopes.length > 0 ? ` (${scopes.join(', ')})` : '' }),
   )
 
 /** `devices revoke <id>`: the device is refused from now on, and its connection ends at once. */
@@ -53,7 +69,7 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
     async () => {
       const devices = await openedDevices(globals)
       const { pending, approved } = devices.list()
-      const device = oneOf([...approved, ...pending], id, 'is known')
+      const device = oneOf([...approved, ...pending], id, 'devices.no-device-is-known')
       if (!(await overGateway(globals, (gateway) => gateway.call('devices.revoke', { id: device.id })))) {
         await devices.revoke(device.id)
         const { saves } = await findFolders(globals)
@@ -61,7 +77,7 @@ export const revokeDevice = (globals: GlobalOptions, id: string): Promise<void> 
       }
       return { ok: true, device: device.id, name: device.name }
     },
-    ({ name }) => `"${name}" may no longer connect.`,
+    ({ name }) => phrase('devices.may-no-longer-connect', { name }),
   )
 
 const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
@@ -71,22 +87,21 @@ const openedDevices = async (globals: GlobalOptions): Promise<Devices> => {
 }
 
 /** A device can be in both lists: approved, and waiting for approval of something else. */
-const oneOf = (devices: readonly DeviceRecord[], given: string, what: string): DeviceRecord => {
+const oneOf = (devices: readonly DeviceRecord[], given: string, unknown: PhraseKey): DeviceRecord => {
   const id = given.trim().toLowerCase()
   const whole = devices.find((device) => device.id === id)
   if (whole) return whole
   const fits = devices.filter((device) => id.length >= leastOfId && device.id.startsWith(id))
   const found = fits.filter((device, index) => fits.findIndex((other) => other.id === device.id) === index)
   const [only] = found
-  if (only === undefined)
-    throw new UserError(
-      'UnknownDevice',
-      `No device "${id}" ${what}. "devices list" shows all; give at least ${leastOfId} characters of the id.`,
-    )
+  if (only === undefined) throw new UserError('UnknownDevice', phrase(unknown, { id, least: leastOfId }))
   if (found.length > 1)
     throw new UserError(
       'AmbiguousDevice',
-      `Several devices begin with "${id}": ${found.map((one) => `${one.id} (${one.name})`).join(', ')}. Give the whole id.`,
+      phrase('devices.several-devices-begin-with', {
+        id,
+        devices: found.map((one) => `${one.id} (${one.name})`).join(', '),
+      }),
     )
   return only
 }

@@ -1,8 +1,8 @@
-import { sayNumber } from '../base/say-count.ts'
 import { checkSaveName } from '../saves/open-save.ts'
 import { type Examination, examine } from './doctor/examine.ts'
 import { openScene } from './doctor/scene.ts'
 import { answer, type GlobalOptions } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
@@ -42,16 +42,18 @@ const describeExamination = ({ ok, save, holder, checks, findings, repaired, not
   const faults = findings.filter(({ severity }) => severity !== 'remark')
   const mendable = faults.filter((finding) => finding.mendable).length
   return [
-    ...repaired.map((line) => `fixed: ${line}`),
+    ...repaired.map((line) => phrase('doctor.fixed', { line })),
     ...findings.flatMap(({ severity, check, what, where, remedy }) => [
-      `${severity} (${check}): ${where}: ${what}`,
+      `${phrase('doctor.severity', { severity })} (${check}): ${where}: ${what}`,
       `  ${remedy}`,
     ]),
     ...(notMended === null ? [] : [notMended]),
-    ...(holder === null || notMended !== null ? [] : [`A server holds the save "${save}" (process ${holder}).`]),
-    ...(skipped.length === 0 ? [] : [`Skipped while it runs: ${skipped.join(', ')}.`]),
-    `${checks.length - skipped.length} checks of save "${save}": ${ok ? 'all is well' : sayNumber(faults.length, 'fault')}.${
-      mendable > 0 && repaired.length === 0 ? ` "doctor --fix" can fix ${mendable} of them.` : ''
+    ...(holder === null || notMended !== null
+      ? []
+      : [phrase('doctor.a-server-holds-the-save-process', { save, holder })]),
+    ...(skipped.length === 0 ? [] : [phrase('doctor.skipped-while-it-runs', { skipped: skipped.join(', ') })]),
+    `${phrase('doctor.checks-of-save', { checks: checks.length - skipped.length, save, faults: ok ? 0 : faults.length })}${
+      mendable > 0 && repaired.length === 0 ? phrase('doctor.doctor-fix-can-fix-of-them', { mendable }) : ''
     }`,
   ].join('\n')
 }

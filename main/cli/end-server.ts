@@ -1,6 +1,6 @@
 import { realTimer, type Timer } from '../base/deadline.ts'
-import { sayNumber } from '../base/say-count.ts'
 import type { Drained } from '../server/live/drain.ts'
+import { phrase } from './phrase.ts'
 
 /**
  * How long each part may take to close after the answers have ended, and how long the whole process may take.
@@ -36,22 +36,19 @@ export const createServerEnd = (ports: {
   return {
     async on(signal) {
       if (ending) {
-        say(`${signal} again: not waiting any longer.`)
+        say(phrase('end-server.again-not-waiting-any-longer', { signal }))
         return timeUp.abort()
       }
       ending = true
-      say(`${signal}: open answers have ${seconds(drainMs)} to finish, then everything is saved …`)
+      say(phrase('end-server.open-answers-have-to-finish-then', { signal, time: seconds(drainMs) }))
       timer(drainMs, () => timeUp.abort())
       // A disk or model that never answers must not block the end.
       timer(drainMs + restMs, () => {
-        say('stopping took too long; what was said is in the files, and the next start repairs the rest.')
+        say(phrase('end-server.stopping-took-too-long-what-was'))
         exit(1)
       })
       const { open, stopped, left } = await ports.drain(timeUp.signal)
-      if (open > 0)
-        say(
-          `Of ${sayNumber(open, 'open message')}, ${open - stopped} got an answer${stopped > 0 ? ` and ${stopped} a notice` : ''}${left > 0 ? `; ${left} did not stop in time` : ''}.`,
-        )
+      if (open > 0) say(phrase('end-server.of-open-messages', { open, answered: open - stopped, stopped, left }))
       ports.farewell(signal)
       await ports.close({ eachMs })
       exit(0)

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { fitted, namesHere } from './examples-here.ts'
+import { phrase } from './phrase.ts'
 
 /**
  * Examples by verb, shown by `--help` and in docs/command-line.md; a test runs each. `<…>` stands for a value that
@@ -15,6 +16,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   chat: ['chat marta --as Ana'],
   send: ['send marta "Is there bread?" --as Ana'],
   doctor: ['doctor', 'doctor --fix'],
+  trim: ['trim --dry-run', 'trim'],
   onboard: ['onboard', 'onboard --model embedded/hearth'],
   'config get': ['config get', 'config get queue.cap'],
   'config set': ['config set queue.cap 30', 'config set queue.channels \'{ webchat = "steer" }\''],
@@ -89,7 +91,7 @@ export const showExamples = (command: Command, before = ''): void => {
     if (shown)
       verb.addHelpText('after', () => {
         const here = namesHere()
-        return `\nExamples:\n${shown.map((words) => `  npx hearthfolk ${fitted(words, here)}`).join('\n')}`
+        return `\n${phrase('examples.examples')}\n${shown.map((words) => `  npx hearthfolk ${fitted(words, here)}`).join('\n')}`
       })
     showExamples(verb, `${path} `)
   }

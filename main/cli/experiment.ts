@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { didYouMean } from '../content/plain-words.ts'
 import { ExperimentError, type ExperimentOutcome } from '../lab/experiments/experiment.ts'
 import { experiments, type RegisteredExperiment } from '../lab/experiments/registry.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
 import { createReadProgress } from './read-progress.ts'
@@ -33,7 +34,7 @@ export const listExperiments = (globals: GlobalOptions): Promise<void> =>
       experiments: Object.entries(experiments).map(([name, { summary }]) => ({ name, summary })),
     }),
     (report) =>
-      `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\nRun one with: npx hearthfolk experiment <name>`,
+      `${table(report.experiments.map(({ name, summary }) => [name, summary]))}\n\n${phrase('experiment.run-one-with')}`,
   )
 
 /** `experiment <name>`: runs one evaluation. The exit code is 1 when its figures do not hold. */
@@ -49,7 +50,7 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
       if (absent.length > 0)
         throw new UserError(
           'OtherWorld',
-          `"experiment ${name}" plays with people of Larkwend, and this project has no ${absent.join(', ')}. Run it in a checkout, or in a project of the template "village".`,
+          phrase('experiment.experiment-plays-with-people-of-larkwend', { name, absent: absent.join(', ') }),
         )
       const loaded = await registered.load()
       readable = loaded.readable
@@ -79,7 +80,11 @@ export const experiment = async (globals: GlobalOptions, name: string, options: 
       [
         readable === undefined ? JSON.stringify(report.metrics, null, 2) : table(readable(report)),
         report.note,
-        `experiment ${report.experiment}, seed ${report.seed}, brain ${report.brain}: ${report.pass ? 'passed' : 'FAILED'}`,
+        phrase(report.pass ? 'experiment.passed' : 'experiment.failed', {
+          name: report.experiment,
+          seed: report.seed,
+          brain: report.brain,
+        }),
       ].join('\n\n'),
   )
 }
@@ -90,6 +95,10 @@ function named(name: string): RegisteredExperiment {
   if (registered) return registered
   throw new UserError(
     'UnknownExperiment',
-    `There is no experiment "${name}"${didYouMean(name, Object.keys(experiments)) || '.'} There are: ${Object.keys(experiments).join(', ')}.`,
+    phrase('experiment.there-is-no-experiment-there-are', {
+      name,
+      meant: didYouMean(name, Object.keys(experiments)),
+      names: Object.keys(experiments).join(', '),
+    }),
   )
 }

@@ -3,6 +3,7 @@ import { createSystemClock } from '../models/model-clock.ts'
 import { createOllamaApi, readModelFacts } from '../models/ollama-api.ts'
 import { readOllamaHost } from '../models/ollama-host.ts'
 import { readBody } from '../models/read-body.ts'
+import { phrase } from './phrase.ts'
 
 /** The models of a server on this machine or in the network. `problem` says why there are none. */
 export interface FoundModels {
@@ -32,10 +33,15 @@ export async function findOllamaModels(
     )
     const minds = facts.filter(({ completion }) => completion)
     const able = minds.filter(({ tools }) => tools).map(({ name }) => name)
-    const problem = able.length > 0 ? null : 'has no model that can call tools ("ollama pull qwen3:4b" gets one)'
+    const problem = able.length > 0 ? null : phrase('find-brains.has-no-model-that-can-call')
     return { where, models: able, withoutTools: minds.filter(({ tools }) => !tools).map(({ name }) => name), problem }
   } catch (error) {
-    return { where, models: [], withoutTools: [], problem: `does not answer (${reason(error)})` }
+    return {
+      where,
+      models: [],
+      withoutTools: [],
+      problem: phrase('find-brains.does-not-answer', { reason: reason(error) }),
+    }
   }
 }
 
@@ -51,16 +57,27 @@ export async function findServerModels(
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
     const response = await fetch(`${where}/models`, { headers, signal: AbortSignal.timeout(waitMs) })
-    if (!response.ok) return { where, models: [], withoutTools: [], problem: `answers with ${response.status}` }
+    if (!response.ok)
+      return {
+        where,
+        models: [],
+        withoutTools: [],
+        problem: phrase('find-brains.answers-with', { status: response.status }),
+      }
     const models = listSchema.parse(JSON.parse(await readBody(response))).data.map(({ id }) => id)
-    return { where, models, withoutTools: [], problem: models.length > 0 ? null : 'lists no model' }
+    return { where, models, withoutTools: [], problem: models.length > 0 ? null : phrase('find-brains.lists-no-model') }
   } catch (error) {
-    return { where, models: [], withoutTools: [], problem: `does not answer (${reason(error)})` }
+    return {
+      where,
+      models: [],
+      withoutTools: [],
+      problem: phrase('find-brains.does-not-answer', { reason: reason(error) }),
+    }
   }
 }
 
 const reason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'it did not answer in time'
+  if (error.name === 'TimeoutError') return phrase('find-brains.it-did-not-answer-in-time')
   return error.cause instanceof Error ? error.cause.message : (error.message.split('\n')[0] ?? error.name)
 }

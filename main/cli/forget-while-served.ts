@@ -1,6 +1,7 @@
 import type { ForgetReport, SaveForgotten } from '../saves/forget/forget-player.ts'
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { MemoryPayload } from '../server/gateway/studio/memory/payloads.ts'
+import { phrase } from './phrase.ts'
 
 /** How long the doors stay open so that the reply "it has begun" reaches the caller. Milliseconds. */
 const lastWordsMs = 300
@@ -43,11 +44,13 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
   }
   const work = async (player: string): Promise<void> => {
     await ports.wait(lastWordsMs)
-    ports.say(`forgetting ${player}: the village closes for a moment …`)
+    ports.say(phrase('forget-while-served.the-village-closes', { player }))
     await ports.close()
     const done = await forget(player)
     last = { player, ...done }
-    ports.say(`${done.state === 'done' ? 'forgotten' : 'not forgotten'}: ${player}; the village opens again …`)
+    ports.say(
+      phrase(done.state === 'done' ? 'forget-while-served.forgotten' : 'forget-while-served.not-forgotten', { player }),
+    )
     await ports.open()
   }
 

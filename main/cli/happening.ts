@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { HappeningView } from './happening-routes.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 import { findServer } from './server-address.ts'
@@ -15,7 +16,7 @@ export const listHappenings = (globals: GlobalOptions): Promise<void> =>
     async () => ({ ok: true, ...((await ask(globals, 'GET', '/happenings')) as { happenings: HappeningView[] }) }),
     ({ happenings }) =>
       happenings.length === 0
-        ? 'there are no events: worlds/<world>/events/ is empty'
+        ? phrase('happening.there-are-no-events-worlds-world')
         : happenings.map(lineOf).join('\n'),
   )
 
@@ -28,11 +29,15 @@ export const tellHappening = (globals: GlobalOptions, act: 'start' | 'end', id: 
         happening: HappeningView | null
       }),
     }),
-    ({ happening }) => (happening === null ? 'done' : lineOf(happening)),
+    ({ happening }) => (happening === null ? phrase('happening.done') : lineOf(happening)),
   )
 
 const lineOf = ({ id, name, at, hosts, until, seenBy }: HappeningView): string =>
-  `${id}: ${name}, at ${at}${hosts.length === 0 ? '' : `, by ${hosts.join(' and ')}`}${until === null ? '' : `; going on until ${until}, seen by ${seenBy}`}`
+  [
+    phrase('happening.at', { id, name, at }),
+    hosts.length === 0 ? '' : phrase('happening.by', { hosts: hosts.join(phrase('common.and')) }),
+    until === null ? '' : phrase('happening.going-on-until', { until, seenBy }),
+  ].join('')
 
 /** @throws UserError when no server runs this save, or with the server's words when it refuses. */
 const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string): Promise<unknown> => {
@@ -41,10 +46,7 @@ const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string)
   await saveOrFail(saves, globals.save)
   const server = await findServer({ saveFolder, save: globals.save })
   if (server === null)
-    throw new UserError(
-      'NoServer',
-      `No server runs the save "${globals.save}", and events need a running village. Start it with "npm start".`,
-    )
+    throw new UserError('NoServer', phrase('happening.no-server-runs-the-save-and', { save: globals.save }))
   const response = await fetch(`${server.address}${path}`, {
     method,
     headers: { authorization: `Bearer ${server.token}` },
@@ -53,7 +55,7 @@ const ask = async (globals: GlobalOptions, method: 'GET' | 'POST', path: string)
   if (!document.ok)
     throw new UserError(
       document.error?.type ?? 'Refused',
-      document.error?.message ?? `The server answered ${response.status}.`,
+      document.error?.message ?? phrase('happening.the-server-answered', { status: response.status }),
     )
   return document
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isatty } from 'node:tty'
 import { backgroundTimer, type Timer } from '../base/deadline.ts'
+import { phrase } from './phrase.ts'
 
 /**
  * A terminal, npm, its shell and their child each pass on the same signal. Within this time they count as one.
@@ -47,7 +48,10 @@ export const hearEnd = (
     if (hasTerminal()) hear('SIGHUP')
   })
   if (ofNpm.includes(env.npm_lifecycle_event ?? '') || env.HEARTHFOLK_BIN !== undefined)
-    watchStarters({ processes: systemProcesses, onGone: () => hear('the end of its starter', copiesOfLossMs) })
+    watchStarters({
+      processes: systemProcesses,
+      onGone: () => hear(phrase('hear-end.the-end-of-its-starter'), copiesOfLossMs),
+    })
 }
 
 export const onceForCopies = (

@@ -5,5 +5,7 @@ import { enableCompileCache } from 'node:module'
 const { directory } = enableCompileCache()
 // Runs before anything is loaded. A word of another verb that happens to be "start" does no harm.
 if (process.argv.includes('start')) (await import('./lean-process.ts')).becomeLean(directory)
+const { chooseLanguage } = await import('./choose-language.ts')
+await chooseLanguage(process.argv.slice(2))
 const { quickStatus } = await import('./quick-status.ts')
 if (!(await quickStatus(process.argv.slice(2)))) await (await import('./run-program.ts')).runProgram(process.argv)

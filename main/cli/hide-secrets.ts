@@ -3,7 +3,7 @@ import { secretNames, shortestSecret } from '../server/config/secret-names.ts'
 /** Matches `"apiKey":"…"` in JSON, also in JSON inside a JSON string. */
 const namedValue = new RegExp(`(\\\\*"[\\w-]*(?:${secretNames})\\\\*"\\s*:\\s*\\\\*")((?:[^"\\\\]|\\\\[^"])*)`, 'gi')
 /** Matches `?token=…` in an address and `OPENAI_API_KEY=…` in a command. */
-const assigned = new RegExp(`((?:^|[?&\\s"'(,;])[\\w-]*(?:${secretNames})=)[^&\\s"'\\\\]+`, 'gi')
+const assigned = new RegExp(`((?:^|[?&#\\s"'(,;])[\\w-]*(?:${secretNames})=)[^&\\s"'\\\\]+`, 'gi')
 const bearer = /\b(Bearer)(\s+)[\w.~+/=-]{4,}/gi
 
 /**

@@ -7,6 +7,7 @@ import {
   writeKillSwitch,
 } from '../server/live/killswitch.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
@@ -23,10 +24,7 @@ type KillSwitchReport = { ok: true; save: string } & SwitchedOff
 
 const run = async (globals: GlobalOptions, state: string, npc: string | undefined): Promise<KillSwitchReport> => {
   if (state !== 'on' && state !== 'off')
-    throw new UserError(
-      'BadOption',
-      `The kill switch takes "on" (nobody acts, no model is asked) or "off", not "${state}".`,
-    )
+    throw new UserError('BadOption', phrase('killswitch.the-kill-switch-takes-on-nobody', { state }))
   const { root, saves } = await findFolders(globals)
   const folder = join(saves, globals.save)
   await saveOrFail(saves, globals.save)
@@ -40,7 +38,7 @@ const run = async (globals: GlobalOptions, state: string, npc: string | undefine
   if (read.kind === 'unread' && npc !== undefined)
     throw new UserError(
       'UnreadableKillSwitch',
-      `${join(folder, killSwitchFile)}: ${read.why}. Leave out "${npc}" to make the file anew: "killswitch on" switches everybody off, "killswitch off" everybody on.`,
+      phrase('killswitch.leave-out-to-make-the-file', { file: join(folder, killSwitchFile), why: read.why, npc }),
     )
   const off = changed(read.kind === 'read' ? read.off : null, { state, npc })
   await writeKillSwitch(folder, off)
@@ -55,9 +53,10 @@ const changed = (
   if (next === null)
     throw new UserError(
       'EverybodyIsOff',
-      `Everybody is switched off, including ${npc}: "killswitch off" switches all on again.`,
+      phrase('killswitch.everybody-is-switched-off-including-killswitch', { npc: npc ?? '' }),
     )
   return next
 }
 
-const readable = (report: KillSwitchReport): string => `save "${report.save}": ${tellSwitchedOff(report)}`
+const readable = (report: KillSwitchReport): string =>
+  phrase('killswitch.save', { save: report.save, state: tellSwitchedOff(report) })

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { experiments } from '../lab/experiments/registry.ts'
 import type { BenchOptions } from './bench/benchmarks.ts'
 import type { ExperimentOptions } from './experiment.ts'
+import { phrase } from './phrase.ts'
 import type { ReplayOptions } from './replay-serve.ts'
 import type { ScenarioWords } from './scenario.ts'
 import type { SimOptions } from './sim.ts'
@@ -11,21 +12,17 @@ import type { VerbTools } from './verbs.ts'
 export function addLabVerbs(program: Command, { globals, verb }: VerbTools): void {
   program
     .command('sim')
-    .description(
-      'run the village headless on a virtual clock, reproducible by seed; with --save <dir> what the NPCs wrote stays in that folder',
-    )
-    .option('--world <name>', 'a folder under worlds/; default: the one in rpg.toml')
-    .option('--npcs <number>', 'how many; extras fill up the authored cast')
-    .option('--days <number>', 'game days', '1')
-    .option('--seed <number>', 'source of everything random; default: 7')
-    .option('--snapshot <file>', 'write the state at the end')
-    .option('--resume <file>', 'continue from a snapshot; with its --save, NPCs keep their memories')
-    .option(
-      '--fork <dir>',
-      'with --resume: branch off from there with the notes of this save; --seed and --brain may differ',
-    )
-    .option('--brain <ref>', 'embedded, scripted, scripted/<file> or provider/model-id', 'embedded')
-    .option('--log <file>', 'write all that happens as JSONL, for replay')
+    .description(phrase('lab-verbs.run-the-village-headless-on-a'))
+    .option('--world <name>', phrase('lab-verbs.a-folder-under-worlds-default-the'))
+    .option('--npcs <number>', phrase('lab-verbs.how-many-extras-fill-up-the'))
+    .option('--days <number>', phrase('lab-verbs.game-days'), '1')
+    .option('--seed <number>', phrase('lab-verbs.source-of-everything-random-default-7'))
+    .option('--snapshot <file>', phrase('lab-verbs.write-the-state-at-the-end'))
+    .option('--save <folder>', phrase('lab-verbs.keep-in-this-folder-what'))
+    .option('--resume <file>', phrase('lab-verbs.continue-from-a-snapshot-with-its'))
+    .option('--fork <dir>', phrase('lab-verbs.with-resume-branch-off-from-there'))
+    .option('--brain <ref>', phrase('lab-verbs.embedded-scripted-scripted-file-or-provider'), 'embedded')
+    .option('--log <file>', phrase('lab-verbs.write-all-that-happens-as-jsonl'))
     .action(
       verb(async (options: SimOptions) => {
         // All verbs share one `--save`; here it is a folder, and applies only if given explicitly.
@@ -35,14 +32,12 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     )
   program
     .command('replay <log>')
-    .description(
-      'replay a log of "sim --log", or a save, without any mind: as a story here, or as a time-lapse in the browser',
-    )
-    .option('--npc <ids...>', 'only what these people did and what happened to them')
-    .option('--from <tick>', 'of a save: begin at the snapshot of this tick, or at the last one before it')
-    .option('--serve', 'show it in a browser, on this machine only')
-    .option('--static <folder>', 'write the time-lapse as plain files, for any web server')
-    .option('--port <number>', 'port for --serve; default: a free one')
+    .description(phrase('lab-verbs.replay-a-log-of-sim-log'))
+    .option('--npc <ids...>', phrase('lab-verbs.only-what-these-people-did-and'))
+    .option('--from <tick>', phrase('lab-verbs.of-a-save-begin-at-the'))
+    .option('--serve', phrase('lab-verbs.show-it-in-a-browser-on'))
+    .option('--static <folder>', phrase('lab-verbs.write-the-time-lapse-as-plain'))
+    .option('--port <number>', phrase('lab-verbs.port-for-serve-default-a-free'))
     .action(
       verb(async (log: string, options: ReplayOptions) =>
         (await import('./replay.ts')).replay(globals(), log, options),
@@ -50,9 +45,9 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     )
   program
     .command('scenario <files...>')
-    .description('run stories (test/scenario/*.md or .ts) in a headless village; exit code 1 if one goes wrong')
-    .option('--seed <number>', 'this seed alone; default: the seeds the story names')
-    .option('--full', 'also the seeds that the story keeps for long runs')
+    .description(phrase('lab-verbs.run-stories-test-scenario-md-or'))
+    .option('--seed <number>', phrase('lab-verbs.this-seed-alone-default-the-seeds'))
+    .option('--full', phrase('lab-verbs.also-the-seeds-that-the-story'))
     .action(
       verb(async (files: string[], options: ScenarioWords) =>
         (await import('./scenario.ts')).scenario(globals(), files, options),
@@ -60,13 +55,13 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     )
   program
     .command('experiment [name]')
-    .description('evaluate the people of this world; without a name, list all experiments')
-    .option('--seed <number>', 'source of everything random', '7')
-    .option('--full', 'also the sizes that take minutes to run')
+    .description(phrase('lab-verbs.evaluate-the-people-of-this-world'))
+    .option('--seed <number>', phrase('lab-verbs.source-of-everything-random'), '7')
+    .option('--full', phrase('lab-verbs.also-the-sizes-that-take-minutes'))
     .addHelpText(
       'after',
       () =>
-        `\nNames:\n${Object.entries(experiments)
+        `\n${phrase('lab-verbs.names')}\n${Object.entries(experiments)
           .map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
           .join('\n')}`,
     )
@@ -78,31 +73,23 @@ export function addLabVerbs(program: Command, { globals, verb }: VerbTools): voi
     )
   program
     .command('bench [name]')
-    .description(
-      'measure, or list what can be measured: tick, minds, turn, slow, memory, skills, gateway, studio, cli, soak, home, prompt, crowd, all',
-    )
-    .option(
-      '--npcs <number>',
-      'tick, minds, crowd: NPCs (default 100); home: villagers (default 25); memory: also the first recall by each of this many',
-    )
-    .option('--players <number>', 'tick, minds, home: players', '1')
-    .option('--seconds <number>', 'tick, minds, gateway: seconds of each run', '20')
-    .option('--minds <kind>', 'tick: none, slow, slower, hung, failing or embedding minds meanwhile', 'none')
-    .option('--compare', "tick: also RPGJS's own random routes and a plain loop")
-    .option('--concurrency <number>', 'turn: sessions at one time', '16')
-    .option('--turns <number>', 'turn: turns', '200')
-    .option('--sessions <number>', 'slow: sessions that speak at once', '64')
-    .option('--rows <number>', 'memory: what one NPC remembers', '200')
-    .option('--days <number>', 'memory: also the notes of this many days')
-    .option('--connections <number>', 'gateway: operators who are connected', '200')
-    .option('--skills <number>', 'skills: how many are loaded (default 1000)')
-    .option('--hours <number>', 'soak, home: hours of the run', '0.1')
-    .option(
-      '--game-hours <number>',
-      'prompt: game hours in which the player only stands there (default 60, an hour of real time)',
-    )
-    .option('--pages <number>', 'soak: pages that walk and talk', '10')
-    .option('--snapshots <folder>', 'soak: a folder for heap snapshots, one early and one at the end')
+    .description(phrase('lab-verbs.measure-or-list-what-can-be'))
+    .option('--npcs <number>', phrase('lab-verbs.tick-minds-crowd-npcs-default-100'))
+    .option('--players <number>', phrase('lab-verbs.tick-minds-home-players'), '1')
+    .option('--seconds <number>', phrase('lab-verbs.tick-minds-gateway-seconds-of-each'), '20')
+    .option('--minds <kind>', phrase('lab-verbs.tick-none-slow-slower-hung-failing'), 'none')
+    .option('--compare', phrase('lab-verbs.tick-also-rpgjss-own-random-routes'))
+    .option('--concurrency <number>', phrase('lab-verbs.turn-sessions-at-one-time'), '16')
+    .option('--turns <number>', phrase('lab-verbs.turn-turns'), '200')
+    .option('--sessions <number>', phrase('lab-verbs.slow-sessions-that-speak-at-once'), '64')
+    .option('--rows <number>', phrase('lab-verbs.memory-what-one-npc-remembers'), '200')
+    .option('--days <number>', phrase('lab-verbs.memory-also-the-notes-of-this'))
+    .option('--connections <number>', phrase('lab-verbs.gateway-operators-who-are-connected'), '200')
+    .option('--skills <number>', phrase('lab-verbs.skills-how-many-are-loaded-default'))
+    .option('--hours <number>', phrase('lab-verbs.soak-home-hours-of-the-run'), '0.1')
+    .option('--game-hours <number>', phrase('lab-verbs.prompt-game-hours-in-which-the'))
+    .option('--pages <number>', phrase('lab-verbs.soak-pages-that-walk-and-talk'), '10')
+    .option('--snapshots <folder>', phrase('lab-verbs.soak-a-folder-for-heap-snapshots'))
     .action(
       verb(async (name: string | undefined, options: BenchOptions) => {
         const { bench, listBenchmarks } = await import('./bench.ts')

@@ -8,6 +8,7 @@ import { EvaluationError, readEvaluation } from '../memory/evaluate/read-evaluat
 import { reasonOf } from '../memory/memory-error.ts'
 import { configSchema } from '../server/config/schema.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { findFolders } from './project.ts'
 
@@ -28,13 +29,19 @@ export const evaluateMemoryFile = (globals: GlobalOptions, file: string, options
 
 async function run(globals: GlobalOptions, file: string, options: MemoryEvalOptions): Promise<MemoryEvaluation> {
   const mode = modes.find((name) => name === options.mode)
-  if (!mode) throw new UserError('BadOption', `--mode must be one of ${modes.join(', ')}, not "${options.mode}".`)
+  if (!mode)
+    throw new UserError(
+      'BadOption',
+      phrase('common.mode-must-be-one-of-not', { modes: modes.join(', '), mode: options.mode }),
+    )
   const k = readK(options.k)
   const content = await readFile(file, 'utf8').catch((cause: unknown) => {
     const missing = cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'
     throw new UserError(
       'BadFile',
-      missing ? `There is no file ${file}.` : `${file} cannot be read: ${reasonOf(cause)}.`,
+      missing
+        ? phrase('memory-eval.there-is-no-file', { file })
+        : phrase('memory-eval.cannot-be-read', { file, reason: reasonOf(cause) }),
       { cause },
     )
   })
@@ -62,20 +69,14 @@ async function run(globals: GlobalOptions, file: string, options: MemoryEvalOpti
 function readK(text: string): number[] {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))
   if (numbers.some((number) => !Number.isInteger(number) || number < 1 || number > mostK))
-    throw new UserError(
-      'BadOption',
-      `--k takes whole numbers from 1 to ${mostK}, separated by commas, such as 5,10; not "${text}".`,
-    )
+    throw new UserError('BadOption', phrase('memory-eval.k-takes-whole-numbers-from-1', { most: mostK, text }))
   return [...new Set(numbers)]
 }
 
 async function openEmbedders(globals: GlobalOptions, choice: string): Promise<EmbedderProvider> {
   const checked = configSchema.shape.memory.unwrap().shape.embedder.safeParse(choice)
   if (!checked.success)
-    throw new UserError(
-      'BadOption',
-      `--embedder must be weights-free, auto, transformers, none, ollama/<model> or openai/<model>, not "${choice}".`,
-    )
+    throw new UserError('BadOption', phrase('memory-eval.embedder-must-be-weights-free-auto', { choice }))
   const { saves } = await findFolders(globals)
   const embedders = chooseEmbedder({
     choice: checked.data,
@@ -97,10 +98,16 @@ const readable = (result: MemoryEvaluation): string => {
   ]
   return [
     table([
-      ['', 'questions', ...k.map((most) => `R@${most} %`), 'MRR'],
+      ['', phrase('heading.questions'), ...k.map((most) => `R@${most} %`), 'MRR'],
       ...Object.entries(result.byCategory).map(([category, scores]) => row(category, scores, scores.questions)),
-      row('all', result, result.questions),
+      row(phrase('memory-eval.all'), result, result.questions),
     ]),
-    `${result.notes} notes, ${result.mode} search with ${result.embedder}: p50 ${result.p50Ms} ms, p99 ${result.p99Ms} ms`,
+    phrase('memory-eval.notes-search-with-p50-ms-p99', {
+      notes: result.notes,
+      mode: result.mode,
+      embedder: result.embedder,
+      p50Ms: result.p50Ms,
+      p99Ms: result.p99Ms,
+    }),
   ].join('\n')
 }

@@ -8,6 +8,7 @@ import type { GatewayClient } from '../server/gateway/client.ts'
 import type { NpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
@@ -62,13 +63,13 @@ export const reindexMemory = (globals: GlobalOptions, npc: string | undefined): 
             await embedders.close()
           }
         },
-        'A running server rebuilds a missing index by itself: delete the .index folder of the NPC.',
+        phrase('memory-reindex.a-running-server-rebuilds-a-missing'),
       )
     },
     ({ npcs }) =>
       npcs
         .flatMap(({ npc: id, notes, indexed, pending, embedder, diagnostics }) => [
-          `${id}: ${indexed} of ${notes} memories indexed with ${embedder}${pending > 0 ? `; ${pending} failed` : ''}`,
+          phrase('memory-reindex.indexed-with', { id, indexed, notes, embedder, pending }),
           ...diagnostics.map((line) => `  ${line}`),
         ])
         .join('\n'),

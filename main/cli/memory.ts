@@ -10,6 +10,7 @@ import { isPlayerId, type PlayerId } from '../world/ids.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase, phrases } from './phrase.ts'
 import { storedMemories } from './stored-memory.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
@@ -19,8 +20,7 @@ const modes = ['hybrid', 'vector', 'text'] as const
 
 const askerNamed = (player: string | undefined): MemoryQuery['asker'] => {
   if (player === undefined) return { kind: 'self' }
-  if (!isPlayerId(player))
-    throw new UserError('BadOption', `--as takes a player's id (p- and sixteen letters or digits), not "${player}".`)
+  if (!isPlayerId(player)) throw new UserError('BadOption', phrase('common.as-takes-a-players-id-p', { player }))
   return { kind: 'player', player: player as PlayerId }
 }
 
@@ -39,8 +39,12 @@ export const searchMemoryOf = (
     async () => {
       const limit = readWhole('--limit', options.limit, 1, 50)
       const mode = modes.find((name) => name === options.mode)
-      if (!mode) throw new UserError('BadOption', `--mode must be one of ${modes.join(', ')}, not "${options.mode}".`)
-      if (words.trim() === '') throw new UserError('BadOption', 'Say what to search for: memory search <npc> <words…>.')
+      if (!mode)
+        throw new UserError(
+          'BadOption',
+          phrase('common.mode-must-be-one-of-not', { modes: modes.join(', '), mode: options.mode }),
+        )
+      if (words.trim() === '') throw new UserError('BadOption', phrase('memory.say-what-to-search-for-memory'))
       const asker = askerNamed(options.as)
       const stored = await storedMemories(globals)
       const id = npcOrFail(npc, stored.npcs)
@@ -117,17 +121,16 @@ export const searchMemoryOf = (
     ({ query, hits, lore, degraded, embedder, missing, confidence }) =>
       [
         ...hits.map((hit) => describeHit(hit, query)),
-        ...(hits.length === 0 ? ['Nothing is remembered about that.'] : []),
+        ...(hits.length === 0 ? [phrase('memory.nothing-is-remembered-about-that')] : []),
         ...(lore.length === 0
           ? []
-          : [
-              '',
-              'Lore, which is always in the prompt and never recalled:',
-              ...lore.map((hit) => describeHit(hit, query)),
-              '',
-            ]),
+          : ['', phrase('memory.lore-which-is-always-in-the'), ...lore.map((hit) => describeHit(hit, query)), '']),
         ...(missing === null ? [] : [missing]),
-        `searched with ${embedder}${degraded.length > 0 ? ` (without: ${degraded.join(', ')})` : ''}; confidence that an answer is among them: ${confidence.toFixed(2)}`,
+        phrase('memory.searched-with', {
+          embedder,
+          without: degraded.length > 0 ? phrase('memory.without', { ways: degraded.join(', ') }) : '',
+          confidence: confidence.toFixed(2),
+        }),
       ].join('\n'),
   )
 
@@ -141,21 +144,24 @@ export const missingEmbedder = (
     choice === 'none' ||
     (choice === 'auto' ? !name.startsWith('random-indexing') : name !== 'none')
   if (isThere) return null
-  const instead = name === 'none' ? 'the search used words alone' : 'the search used vectors without weights'
-  return `The configured embedder ("${choice}") is not available: ${reason}; ${instead}.`
+  const instead =
+    name === 'none'
+      ? phrase('memory.the-search-used-words-alone')
+      : phrase('memory.the-search-used-vectors-without-weights')
+  return phrase('memory.the-configured-embedder-is-not-available', { choice, reason, instead })
 }
 
 const describeHit = (hit: MemoryHit, question: string): string => {
   const terms = Object.entries(hit.terms).map(([name, value]) => `${name} ${value.toFixed(2)}`)
   const source = [
     hit.kind,
-    hit.who === null ? '' : `by ${hit.who.name}`,
-    `for ${hit.audience.kind === 'player' ? hit.audience.player : hit.audience.kind}`,
-    `importance ${hit.importance}`,
-    hit.until === null ? '' : `until ${hit.until}`,
+    hit.who === null ? '' : phrase('memory.by', { name: hit.who.name }),
+    phrase('memory.for', { whom: hit.audience.kind === 'player' ? hit.audience.player : hit.audience.kind }),
+    phrase('memory.importance', { importance: hit.importance }),
+    hit.until === null ? '' : phrase('memory.until', { until: hit.until }),
   ].filter((part) => part !== '')
   return [
-    `${hit.score.toFixed(3)}  ${hit.date ?? 'always'} ${hit.time ?? ''}  ${hit.text}`,
+    `${hit.score.toFixed(3)}  ${hit.date ?? phrase('memory.always')} ${hit.time ?? ''}  ${hit.text}`,
     `       ${hit.path}:${hit.line}  ${source.join(', ')}`,
     `       ${sayReasons(hit, question).join(' ')}`,
     `       ${terms.join(', ')}`,
@@ -187,7 +193,7 @@ export const getMemoryOf = (
         return { ok: true, npc, path: found.path, from: from ?? 1, text: found.text }
       })
     },
-    ({ text, path }) => (text === '' ? `${path} has no lines there.` : text),
+    ({ text, path }) => (text === '' ? phrase('memory.has-no-lines-there', { path }) : text),
   )
 
 /** `memory stats`: what there is, and what could not be read. */
@@ -223,7 +229,10 @@ export const memoryStats = (globals: GlobalOptions, npc: string | undefined): Pr
     ({ npcs }) =>
       [
         table([
-          ['npc', 'memories', 'in notes', 'days', 'last', 'people', 'came to mind'],
+          phrases(
+            ...(['heading.npc', 'heading.memories', 'heading.in-notes', 'heading.days'] as const),
+            ...(['heading.last', 'heading.people', 'heading.came-to-mind'] as const),
+          ),
           ...npcs.map((row) =>
             [row.npc, row.memories, row.noted, row.days, row.last ?? '–', row.people, row.recalled].map(String),
           ),

@@ -14,6 +14,7 @@ import { createServerEnd } from './end-server.ts'
 import { hearEnd } from './hear-end.ts'
 import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject, type Project, placesOfCode } from './project.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
@@ -52,10 +53,7 @@ export async function minds(globals: GlobalOptions, options: MindsOptions): Prom
   })
   const { host = '127.0.0.1' } = options
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_WORLD_TOKEN)
-    throw new UserError(
-      'UnsafeBinding',
-      `Serving on ${host} opens these minds to the network. Set HEARTHFOLK_WORLD_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
-    )
+    throw new UserError('UnsafeBinding', phrase('minds.serving-on-opens-these-minds-to', { host }))
   const places = placesOfCode(project)
   containCode({ places, logger })
   watchForStalls({ places, root: project.root, record: stuckFile(join(saves, globals.save)), logger })
@@ -79,12 +77,18 @@ export async function minds(globals: GlobalOptions, options: MindsOptions): Prom
   const { current } = await server.minds.brain()
   say(
     process.env.HEARTHFOLK_WORLD_TOKEN
-      ? 'token: HEARTHFOLK_WORLD_TOKEN'
-      : `token: in ${join(village.saveFolder, worldTokenFile)}`,
+      ? phrase('minds.token-hearthfolk-world-token')
+      : phrase('minds.token-in', { file: join(village.saveFolder, worldTokenFile) }),
   )
-  say(`everything is kept in ${village.saveFolder}`)
+  say(phrase('minds.everything-is-kept-in', { saveFolder: village.saveFolder }))
   say(
-    `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${url} (save "${globals.save}", ${here.size} minds, thinking with: ${current})`,
+    phrase('minds.ready-in-s-save-minds-thinking', {
+      seconds: ((performance.now() - began) / 1000).toFixed(1),
+      url,
+      save: globals.save,
+      count: here.size,
+      current,
+    }),
   )
   if (json)
     process.stdout.write(`${JSON.stringify({ ok: true, url, save: globals.save, minds: [...here.keys()].sort() })}\n`)

@@ -3,6 +3,7 @@ import type { AuditEntry } from '../mind/faculties/permission/audit.ts'
 import { auditFiles, readAuditLog } from '../server/live/audit-log.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
+import { phrase, phrases } from './phrase.ts'
 import { openedSave } from './stored-sessions.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
@@ -23,10 +24,16 @@ export const listActs = (globals: GlobalOptions, npc: string | undefined, option
     },
     ({ of, acts }) =>
       acts.length === 0
-        ? `There are no entries in ${auditFiles.at(-1)}${npc === undefined ? '' : ` for ${npc}`}.`
+        ? phrase(npc === undefined ? 'npc-acts.no-entries' : 'npc-acts.no-entries-for', {
+            file: auditFiles.at(-1) ?? '',
+            npc: npc ?? '',
+          })
         : [
-            table([['when', 'who', 'what', 'for', 'outcome'], ...acts.map(row)]),
-            ...(of > acts.length ? [`(${of} in all; --last ${of} shows them)`] : []),
+            table([
+              phrases('heading.when', 'heading.who', 'heading.what', 'heading.for', 'heading.outcome'),
+              ...acts.map(row),
+            ]),
+            ...(of > acts.length ? [phrase('npc-acts.in-all-last-shows-them', { of })] : []),
           ].join('\n'),
   )
 

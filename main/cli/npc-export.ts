@@ -5,6 +5,7 @@ import { loadContent } from '../content/load-content.ts'
 import { exportNpc } from '../saves/export-npc.ts'
 import { isPlayerId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
 import { asUserError } from './save.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
@@ -24,11 +25,9 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
     globals,
     async () => {
       if (words.as !== undefined && !isPlayerId(words.as))
-        throw new UserError(
-          'BadOption',
-          `--as takes a player's id (p- and sixteen letters or digits), not "${words.as}".`,
-        )
-      if (words.as !== undefined && words.all) throw new UserError('BadOption', 'Say --as or --all, not both.')
+        throw new UserError('BadOption', phrase('common.as-takes-a-players-id-p', { player: words.as }))
+      if (words.as !== undefined && words.all)
+        throw new UserError('BadOption', phrase('npc-export.say-as-or-all-not-both'))
       const { content: root, saves, config, language } = await openProject(globals)
       const npc = npcOrFail(id, await npcsHere({ content: root, directory: join(saves, globals.save) }))
       const content = await loadContent({ root, world: config.world.name, language })
@@ -50,7 +49,7 @@ export const exportTheNpc = (globals: GlobalOptions, id: string, words: ExportNp
     },
     ({ out, name, files, leftOut, private: whose }) => {
       const { memories, talks, files: others } = leftOut
-      const left = `left out because they are private: ${sayNumber(memories, 'memory', 'memories')}, ${sayNumber(talks, 'talk')}, ${sayNumber(others, 'file')} (--all includes them)`
+      const left = phrase('npc-export.left-out-because-they-are-private', { memories, talks, others })
       return [
         `${out}: ${name}, ${sayNumber(files.length, 'file')}`,
         ...(whose === 'all' || memories + talks + others === 0 ? [] : [left]),

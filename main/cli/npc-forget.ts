@@ -11,6 +11,7 @@ import { playerIdOf } from '../server/gateway/player-id.ts'
 import { isPlayerId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import type { Project } from './project.ts'
 import { openedSave } from './stored-sessions.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
@@ -52,8 +53,7 @@ const forgetServed = (globals: GlobalOptions, player: string): Promise<Forgotten
     if (known === null) return null
     let forgetting = await gateway.call('studio.memory.forgetPlayer', { ...known, player })
     for (let waited = 0; forgetting.state === 'under-way'; waited += lookMs) {
-      if (waited > longestMs)
-        throw new UserError('Timeout', 'The server has not come back from forgetting. Its log says how far it got.')
+      if (waited > longestMs) throw new UserError('Timeout', phrase('npc-forget.the-server-has-not-come-back'))
       await wait(lookMs)
       forgetting = await gateway.call('studio.memory.forgotten', { player })
     }
@@ -124,36 +124,43 @@ const notAnId = async (directory: string, name: string): Promise<UserError> => {
   const named = (await playersIn(join(directory, 'players.sqlite')))
     .filter((known) => known.name === name)
     .map(({ id }) => id)
-  const hint = named.length === 0 ? '' : ` Players with this name: ${named.join(', ')}.`
+  const hint = named.length === 0 ? '' : phrase('npc-forget.players-with-this-name', { named: named.join(', ') })
   return new UserError(
     'BadOption',
-    `--player takes a player's id (p- and sixteen letters or digits), not "${name}": two people may share a name.${hint} Whoever another program calls "${name}" is ${playerIdOf(name)} here.`,
+    phrase('npc-forget.player-takes-a-players-id-p', { name, hint, id: playerIdOf(name) }),
   )
 }
 
 const readable = ({ ok, dryRun, player, known, names, unsure, saves, left, perhaps }: ForgetReport): string => {
-  if (ok && !known) return `Nobody has the id ${player}: there was nothing to forget.`
+  if (ok && !known) return phrase('npc-forget.nobody-has-the-id-there-was', { player })
   return [
-    `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}${dryRun ? ': this would be removed' : ' is forgotten'}`,
+    phrase(dryRun ? 'npc-forget.would-be-removed' : 'npc-forget.is-forgotten', {
+      who: `${player}${names.length === 0 ? '' : ` (${names.join(', ')})`}`,
+    }),
     ...saves.flatMap(linesOf),
-    ...left.map(({ save, file, line, what }) => `left (${what}): ${save}/${file}${line === null ? '' : `:${line}`}`),
-    ...unsure.map(({ name, why }) => `Not searched everywhere: "${name}", because ${whyUnsure[why]}.`),
-    ...perhaps.map(({ save, file, line }) => `perhaps: ${save}/${file}${line === null ? '' : `:${line}`}`),
-    ...(perhaps.length === 0 ? [] : ['Read the lines after "perhaps" and remove by hand what is about this player.']),
-    ...(ok ? [] : ['Something could not be removed. Remove it by hand, and run this again.']),
+    ...left.map((found) => phrase('npc-forget.left', { what: found.what, place: placeOf(found) })),
+    ...unsure.map(({ name, why }) =>
+      phrase('npc-forget.not-searched-everywhere-because', { name, why: phrase(whyUnsure[why]) }),
+    ),
+    ...perhaps.map((found) => phrase('npc-forget.perhaps', { place: placeOf(found) })),
+    ...(perhaps.length === 0 ? [] : [phrase('npc-forget.read-the-lines-after-perhaps-and')]),
+    ...(ok ? [] : [phrase('npc-forget.something-could-not-be-removed-remove')]),
   ].join('\n')
 }
 
+const placeOf = ({ save, file, line }: ForgetReport['perhaps'][number]): string =>
+  `${save}/${file}${line === null ? '' : `:${line}`}`
+
 const whyUnsure = {
-  others: 'somebody else has that name',
-  world: "the world's own texts speak of somebody or something by that name",
-  word: 'it is an everyday word',
+  others: 'npc-forget.somebody-else-has-that-name',
+  world: 'npc-forget.the-worlds-own-texts-speak-of',
+  word: 'npc-forget.it-is-an-everyday-word',
 } as const
 
 const linesOf = ({ save, npcs, world, identities, leftovers, logLines }: SaveForgotten): string[] => [
-  `save "${save}"`,
+  phrase('npc-forget.save', { save }),
   ...Object.entries(npcs).map(([npc, counts]) => `  ${npc}: ${counted(counts)}`),
-  ...(Object.values(world).some((count) => count > 0) ? [`  world: ${counted(world)}`] : []),
+  ...(Object.values(world).some((count) => count > 0) ? [phrase('npc-forget.world', { counts: counted(world) })] : []),
   ...(identities + leftovers + logLines > 0 ? [`  ${counted({ identities, leftovers, logLines })}`] : []),
 ]
 

@@ -1,4 +1,4 @@
-import { lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { loadCharacter } from '../content/load-character.ts'
@@ -6,11 +6,11 @@ import { loadContent } from '../content/load-content.ts'
 import { readFrontMatter } from '../content/read-front-matter.ts'
 import { readMap } from '../content/read-map.ts'
 import { type NewSoul, newSoul } from '../content/soul-template.ts'
-import { placesNear } from '../language/nearest.ts'
+import { nearestFew } from '../language/nearest.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
-
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject, type Project } from './project.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
@@ -22,17 +22,21 @@ export interface NewNpcWords {
   template?: string
 }
 
-/** `npc new <id>`: makes a folder with a SOUL.md that works at once. Never overwrites anything. */
+/**
+ * `npc new <id>`: writes a SOUL.md that works at once, into a new folder or one with only pictures. Never overwrites
+ * anything.
+ */
 export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): Promise<void> =>
   answer(
     globals,
     async () => {
-      if (!isNpcId(id)) throw new UserError('BadId', `${noNpcId(id)}, such as "${asId(id)}".`)
+      if (!isNpcId(id))
+        throw new UserError('BadId', phrase('npc-new.such-as', { fault: noNpcId(id), example: asId(id) }))
       const project = await openProject(globals)
       const { language } = project
       const folder = `npc-agents/${id}`
-      if ((await lstat(join(project.content, folder)).catch(() => null)) !== null)
-        throw new UserError('AlreadyThere', `${folder} already exists; choose another id, or change its SOUL.md.`)
+      if (!(await isFree(join(project.content, folder))))
+        throw new UserError('AlreadyThere', phrase('npc-new.already-exists-choose-another-id-or', { folder }))
       const { characters, places, map } = await whoAndWhere(project)
       const like = words.template === undefined ? undefined : await likeWhom(project, words.template, characters)
       const soul: NewSoul = {
@@ -52,22 +56,27 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       if (character === null || diagnostics.length > 0)
         throw new UserError(
           'BadOption',
-          `This NPC cannot live yet. ${diagnostics.map(({ message }) => message).join('; ')}`,
+          phrase('npc-new.this-npc-cannot-live-yet', { faults: diagnostics.map(({ message }) => message).join('; ') }),
         )
       const namesake = characters.find(({ name }) => name.toLowerCase() === soul.name.toLowerCase())
       if (namesake !== undefined)
         throw new UserError(
           'AlreadyThere',
-          `${namesake.id} already has the name "${namesake.name}", and nobody could tell the two apart. Give another: --name.`,
+          phrase('npc-new.already-has-the-name-and-nobody', { id: namesake.id, name: namesake.name }),
         )
-      await mkdir(join(project.content, 'npc-agents'), { recursive: true })
-      await mkdir(join(project.content, folder))
+      await mkdir(join(project.content, folder), { recursive: true })
       await writeFile(join(project.content, folder, 'SOUL.md'), text, { flag: 'wx' })
       return { ok: true as const, id, name: soul.name, role: soul.role, home: soul.home, file: `${folder}/SOUL.md` }
     },
-    ({ id: made, name, home, file }) =>
-      `Wrote ${file}: ${name} lives at "${home}". A running server takes them in at once, and again whenever you save the file. "npc show ${made}" tells how it is understood.`,
+    ({ id: made, name, home, file }) => phrase('npc-new.wrote-lives-at-a-running-server', { file, name, home, made }),
   )
+
+/** Whether nobody lives in the folder: it isn't there, or holds nothing but pictures and hidden files. */
+const isFree = async (folder: string): Promise<boolean> => {
+  const there = await lstat(folder).catch(() => null)
+  if (there === null) return true
+  return there.isDirectory() && (await readdir(folder)).every((name) => /^\.|\.png$/i.test(name))
+}
 
 const whoAndWhere = async ({ content: root, config, language }: Project) => {
   const { characters } = await loadContent({ root, world: config.world.name, language })
@@ -75,7 +84,7 @@ const whoAndWhere = async ({ content: root, config, language }: Project) => {
   const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
     throw new UserError(
       'ContentError',
-      `The map cannot be read, so there is no home to choose: ${cause instanceof Error ? cause.message : String(cause)}`,
+      phrase('npc-new.the-map-cannot-be-read', { reason: cause instanceof Error ? cause.message : String(cause) }),
       {
         cause,
       },
@@ -106,16 +115,23 @@ const homeFor = (
     if (places.includes(named)) return named
     throw new UserError(
       'BadOption',
-      `"${named}" is not a place on the map${placesNear(named, places)}. The places of ${map}: ${places.join(', ')}.`,
+      phrase('npc-new.is-not-a-place-on-the', {
+        named,
+        near: likePlaces(named, places),
+        map,
+        places: places.join(', '),
+      }),
     )
   }
   const dwellings = places.filter((place) => /cottage|house|home|farm/.test(place))
   const livingIn = (place: string): number => taken.filter((home) => home === place).length
   const [first] = (dwellings.length === 0 ? places : dwellings).toSorted((a, b) => livingIn(a) - livingIn(b))
-  if (first === undefined)
-    throw new UserError('ContentError', `The map of ${map} has no places to live in; draw some in its layer "places".`)
+  if (first === undefined) throw new UserError('ContentError', phrase('npc-new.the-map-of-has-no-places', { map }))
   return first
 }
+
+const likePlaces = (named: string, places: readonly string[]): string =>
+  places.length === 0 ? '' : phrase('common.near-in-name', { near: nearestFew(named.toLowerCase(), places).join(', ') })
 
 /** An id as a name: `old-tom` becomes `Old Tom`. */
 const asName = (id: NpcId): string =>

@@ -4,6 +4,7 @@ import { relationOf } from '../world/society/relations.ts'
 import { standingOf } from '../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../world/state.ts'
 import { table } from './output.ts'
+import { phrase } from './phrase.ts'
 
 /** What an NPC thinks of somebody it knows, as `npc show` prints it. */
 export interface ShownRelation {
@@ -56,7 +57,7 @@ export const tellRelations = (relations: readonly ShownRelation[]): string[] =>
   relations.length === 0
     ? []
     : [
-        'opinions of others (liking, trust, familiarity):',
+        phrase('npc-relations.opinions-of-others-liking-trust-familiarity'),
         table(
           relations.map(({ name, affinity, trust, familiarity, debt, quarrel, reasons }) => [
             `  ${name}`,
@@ -64,9 +65,15 @@ export const tellRelations = (relations: readonly ShownRelation[]): string[] =>
             String(trust),
             String(familiarity),
             [
-              ...(quarrel === null ? [] : [`quarrelled: ${quarrel}`]),
+              ...(quarrel === null ? [] : [phrase('npc-relations.quarrelled', { quarrel })]),
               ...reasons.slice(0, 3).map(({ why }) => why),
-              ...(debt === 0 ? [] : [debt > 0 ? `is owed ${debt}` : `owes ${-debt}`]),
+              ...(debt === 0
+                ? []
+                : [
+                    debt > 0
+                      ? phrase('npc-relations.is-owed', { debt })
+                      : phrase('npc-relations.owes', { debt: -debt }),
+                  ]),
             ].join('; '),
           ]),
         ),

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { realDeadline } from '../base/deadline.ts'
 import { silentLogger } from '../base/logger.ts'
-import { sayNumber } from '../base/say-count.ts'
 import { loadContent } from '../content/load-content.ts'
 import { chooseEmbedder } from '../memory/embedders/choose-embedder.ts'
 import type { SleepReport } from '../mind/faculties/sleep/sleep-types.ts'
@@ -10,6 +9,7 @@ import { createEmbeddedBrain } from '../models/embedded/embedded-brain.ts'
 import { createModelRegistry } from '../models/model-registry.ts'
 import { fallAsleep } from '../server/live/sleepers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createStderrLogger } from './stderr-logger.ts'
 import { storedMemories } from './stored-memory.ts'
 import { onLockedSave } from './stored-sessions.ts'
@@ -23,10 +23,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
       const { project, directory, npcs, now, open, language } = await storedMemories(globals)
       const { config, saves } = project
       if (config.memory.provider === 'none')
-        throw new UserError(
-          'NoMemory',
-          'Memory is turned off in this world ([memory] provider = "none"), so there is nothing to sleep over.',
-        )
+        throw new UserError('NoMemory', phrase('npc-sleep.memory-is-turned-off-in-this'))
       const id = npcOrFail(npc, npcs)
       const content = await loadContent({
         root: project.content,
@@ -35,7 +32,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
       })
       const character = content.characters.find((each) => each.id === id)
       if (character === undefined)
-        throw new UserError('UnknownNpc', `${id} has notes in this save, but no longer lives in the world.`)
+        throw new UserError('UnknownNpc', phrase('npc-sleep.has-notes-in-this-save-but', { id }))
       return onLockedSave(
         globals,
         directory,
@@ -76,7 +73,7 @@ export const sleepNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
             await embedders.close()
           }
         },
-        'While the server runs, everybody sleeps at the hour set by [memory] sleepHour.',
+        phrase('npc-sleep.while-the-server-runs-everybody-sleeps'),
       )
     },
     describeSleep,
@@ -96,10 +93,10 @@ const describeSleep = ({
 }: SleepReport): string =>
   [
     kind === 'nothing' && refused.length === 0
-      ? `${npc} has noted nothing since last asleep.`
-      : `${npc} slept over ${sayNumber(considered, 'memory', 'memories')}: ${sayNumber(written, 'line')} kept, ${superseded} struck out${by === 'model' ? ', worded by a model' : ''}.`,
+      ? phrase('npc-sleep.has-noted-nothing-since-last-asleep', { npc })
+      : phrase('npc-sleep.slept-over', { npc, considered, written, superseded, by: by ?? '' }),
     ...reflections.map((thought) => `  ${thought}`),
-    ...(files.length === 0 ? [] : [`written: ${files.join(', ')}`]),
-    ...without.map((why) => `no page of the diary about ${why}`),
-    ...refused.map((why) => `not written: ${why}`),
+    ...(files.length === 0 ? [] : [phrase('npc-sleep.written', { files: files.join(', ') })]),
+    ...without.map((why) => phrase('npc-sleep.no-page-of-the-diary-about', { why })),
+    ...refused.map((why) => phrase('npc-sleep.not-written', { why })),
   ].join('\n')

@@ -5,6 +5,7 @@ import type { StudioPayload } from '../server/gateway/studio/payloads.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import { openedSave } from './stored-sessions.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
@@ -29,17 +30,13 @@ export const tellWhy = (globals: GlobalOptions, npc: string, options: { last?: s
         return found
       })
       if (answers === null && (await isOfAnotherWorld(directory)))
-        throw new UserError(
-          'NoServer',
-          `The minds of "${globals.save}" live in another program's world, and their server keeps no account of its reasons. What ${npc} heard, did and said: hearthfolk sessions list --save ${globals.save}, then sessions show <key>. What it remembers: hearthfolk memory search ${npc} <words> --save ${globals.save}.`,
-        )
-      if (answers === null)
-        throw new UserError('NoServer', 'Only a running server knows why somebody said something: hearthfolk start.')
+        throw new UserError('NoServer', phrase('npc-why.the-minds-of-live-in-another', { save: globals.save, npc }))
+      if (answers === null) throw new UserError('NoServer', phrase('npc-why.only-a-running-server-knows-why'))
       return { ok: true, answers }
     },
     ({ answers }) =>
       answers.length === 0
-        ? `${npc} has said nothing since the server started.`
+        ? phrase('npc-why.has-said-nothing-since-the-server', { npc })
         : answers.map(({ speaker, words, why }) => describe(speaker, words, why)).join('\n\n'),
   )
 
@@ -54,12 +51,12 @@ const describe = (speaker: string, words: string, { said, account, excuse, recal
     ...(words === '' ? [] : [plain(`${speaker}: ${words}`)]),
     `→ ${plain(said.join(' '))}`,
     ...(excuse
-      ? ['  No answer came, so a line that says so was said.']
+      ? [phrase('npc-why.no-answer-came-so-a-line')]
       : account.length === 0
-        ? ['  A language model chose these words.']
+        ? [phrase('npc-why.a-language-model-chose-these-words')]
         : account.flatMap(describePart)),
-    ...recalled.map(
-      ({ text, from, reasons }) => `  Came to mind: ${cleanText(text, mostShown)} (${from})\n    ${reasons.join(' ')}`,
+    ...recalled.map(({ text, from, reasons }) =>
+      phrase('npc-why.came-to-mind', { text: cleanText(text, mostShown), from, reasons: reasons.join(' ') }),
     ),
   ].join('\n')
 

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sayNumber } from '../base/say-count.ts'
 import type { Character, Diagnostic } from '../content/character.ts'
 import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
@@ -15,6 +14,7 @@ import type { NpcBody } from '../world/state.ts'
 import { relationsNow, tellRelations } from './npc-relations.ts'
 import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase, phrases } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
@@ -32,7 +32,10 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
     },
     ({ npcs, diagnostics }) =>
       [
-        table([['id', 'name', 'role', 'home'], ...npcs.map(({ id, name, role, home }) => [id, name, role, home])]),
+        table([
+          phrases('heading.id', 'heading.name', 'heading.role', 'heading.home'),
+          ...npcs.map(({ id, name, role, home }) => [id, name, role, home]),
+        ]),
         ...diagnostics,
       ].join('\n'),
   )
@@ -91,7 +94,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
     },
     ({ npc, save, diagnostics }) =>
       [
-        `${npc.name} (${npc.id}), ${npc.role}, ${npc.age}, lives at: ${npc.home}`,
+        phrase('npc.lives-at', { name: npc.name, id: npc.id, role: npc.role, age: npc.age, home: npc.home }),
         '',
         ...npc.about.map((line) => `  ${line}`),
         '',
@@ -103,12 +106,12 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           ]),
         ),
         '',
-        `talks of: ${sayNumber(npc.talk.matters, 'matter')} in ${sayNumber(npc.talk.exchanges, 'exchange')}`,
-        `skills: ${npc.skills.map(tellSkill).join(', ') || 'none'}`,
+        phrase('npc.talks-of-matters-in-exchanges', { matters: npc.talk.matters, exchanges: npc.talk.exchanges }),
+        phrase('npc.skills', { skills: npc.skills.map(tellSkill).join(', ') || phrase('common.none') }),
         ...(npc.hidden.length === 0
           ? []
           : [
-              'not now, for a stranger:',
+              phrase('npc.not-now-for-a-stranger'),
               table(
                 npc.hidden.map(({ name, state, why }) => [
                   `  ${name}`,
@@ -116,12 +119,19 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
                 ]),
               ),
             ]),
-        ...(npc.level === undefined ? [] : [`level: ${npc.level}`]),
+        ...(npc.level === undefined ? [] : [phrase('npc.level', { level: npc.level })]),
         ...tellRelations(npc.relations ?? []),
-        `in save "${save.name}": ${sayNumber(save.sessions.length, 'talk')}, notes of ${save.notes.map((file) => file.replace('.md', '')).join(', ') || 'no day yet'}`,
+        phrase('npc.in-save', {
+          save: save.name,
+          talks: save.sessions.length,
+          notes: save.notes.map((file) => file.replace('.md', '')).join(', ') || phrase('npc.no-day-yet'),
+        }),
         ...(diagnostics.length === 0
           ? []
-          : ['problems in this folder:', ...diagnostics.map(({ severity, text }) => `  ${severity}: ${text}`)]),
+          : [
+              phrase('npc.problems-in-this-folder'),
+              ...diagnostics.map(({ severity, text }) => `  ${phrase('common.fault', { severity, text })}`),
+            ]),
       ].join('\n'),
   )
 
@@ -134,11 +144,10 @@ const isOf =
 const unknown = (id: string, { characters, diagnostics }: Content): UserError => {
   const faults = diagnostics.filter(isOf(id))
   if (!faults.some(({ severity }) => severity === 'error')) return unknownNpc(id, characters)
-  const told = faults.map((fault) => `  ${fault.severity}: ${describeDiagnostic(fault)}`)
-  return new UserError(
-    'ContentError',
-    `"${id}" cannot live as written. A running server keeps the last good version, if it had one.\n${told.join('\n')}`,
+  const told = faults.map(
+    (fault) => `  ${phrase('common.fault', { severity: fault.severity, text: describeDiagnostic(fault) })}`,
   )
+  return new UserError('ContentError', phrase('npc.cannot-live-as-written-a-running', { id, told: told.join('\n') }))
 }
 
 interface PractisedSkill {
@@ -157,8 +166,10 @@ const ofSkill = ({ learned, practice }: NpcBody, name: string): Omit<PractisedSk
 
 const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): string => {
   const notes = [
-    ...(how === undefined ? [] : [from ? `from ${from}` : how]),
-    ...(uses === 0 ? [] : [`${good} of ${uses} went well`]),
+    ...(how === undefined
+      ? []
+      : [from ? phrase('npc.from', { teacher: from }) : how === 'given' ? phrase('npc.given') : how]),
+    ...(uses === 0 ? [] : [phrase('npc.of-went-well', { good, uses })]),
   ]
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }

@@ -1,4 +1,5 @@
 import { UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
 /**
  * Reads a whole number from the command line; undefined stays undefined. @throws UserError unless it is a whole number
@@ -8,7 +9,7 @@ export function readWhole(name: string, text: string | undefined, least: number,
   if (text === undefined) return undefined
   const number = text.trim() === '' ? Number.NaN : Number(text)
   if (!Number.isInteger(number) || number < least || number > most)
-    throw new UserError('BadOption', `${name} must be a whole number from ${least} to ${most}, not "${text}".`)
+    throw new UserError('BadOption', phrase('numbers.must-be-a-whole-number-from', { name, least, most, text }))
   return number
 }
 
@@ -22,10 +23,6 @@ export function readPort(named: string | undefined): number {
   const [text, where] = named === undefined ? [process.env.HEARTHFOLK_PORT ?? '', 'HEARTHFOLK_PORT'] : [named, '--port']
   if (named === undefined && text === '') return defaultPort
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
-  if (!(port <= 65_535))
-    throw new UserError(
-      'BadPort',
-      `${where}: "${text}" is not a port. Give a number from 0 to 65535 (0 picks a free one): HEARTHFOLK_PORT=3001 npm start`,
-    )
+  if (!(port <= 65_535)) throw new UserError('BadPort', phrase('numbers.is-not-a-port-give-a', { where, text }))
   return port
 }

@@ -9,6 +9,7 @@ import { setConfig } from '../server/config/set-config.ts'
 import { type BrainChoice, chooseBrain, isAddress } from './choose-brain.ts'
 import { type FoundModels, findOllamaModels, findServerModels } from './find-brains.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { openTerminalAsker } from './terminal-asker.ts'
 
@@ -48,9 +49,9 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
     },
     ({ model, changed, notes }) =>
       [
-        `${model === embeddedRef ? 'The embedded mind thinks' : `${model} thinks`}${changed.length === 0 ? ', as before.' : `; written: ${changed.join(', ')}.`}`,
+        `${model === embeddedRef ? phrase('onboard.the-embedded-mind-thinks') : phrase('onboard.thinks', { model })}${changed.length === 0 ? phrase('onboard.as-before') : phrase('onboard.written', { files: changed.join(', ') })}`,
         ...notes,
-        'Start with: npm start',
+        phrase('onboard.start-with-npm-start'),
       ].join('\n'),
   )
 
@@ -60,26 +61,27 @@ async function decide(
   { ollama, before }: { ollama: FoundModels; before: string },
 ): Promise<BrainChoice> {
   if (options.baseUrl !== undefined && !isAddress(options.baseUrl))
-    throw new UserError(
-      'BadAddress',
-      `"${options.baseUrl}" is not the address of a server. Give one such as http://127.0.0.1:8080/v1.`,
-    )
+    throw new UserError('BadAddress', phrase('onboard.is-not-the-address-of-a', { baseUrl: options.baseUrl }))
   if (options.model !== undefined) return named(options.model, options.baseUrl, ollama)
   if (options.yes && options.baseUrl !== undefined) {
     const found = await findServerModels(options.baseUrl, process.env.OPENAI_API_KEY)
     const [first] = found.models
     if (first === undefined)
-      throw new UserError('NoModel', `${found.where} ${found.problem}. Name the model: --model openai/<model>`)
+      throw new UserError(
+        'NoModel',
+        phrase('onboard.name-the-model-model-openai-model', { where: found.where, problem: found.problem ?? '' }),
+      )
     return { ref: `openai/${first}`, baseUrl: options.baseUrl }
   }
   // Keeps the earlier choice; `auto` looks for available models at every start.
   if (options.yes) return { ref: before }
   if (globals.json || !process.stdin.isTTY) {
-    const choices = [...ollama.models.map((name) => `ollama/${name}`), embeddedRef, 'openai/<model> with --base-url']
-    throw new UserError(
-      'NeedsChoice',
-      `This is not a terminal, so nothing can be asked. Take what is found with --yes, or name a model with --model: ${choices.join(', ')}`,
-    )
+    const choices = [
+      ...ollama.models.map((name) => `ollama/${name}`),
+      embeddedRef,
+      phrase('onboard.openai-with-base-url'),
+    ]
+    throw new UserError('NeedsChoice', phrase('onboard.this-is-not-a-terminal-so', { choices: choices.join(', ') }))
   }
   const asker = openTerminalAsker()
   try {
@@ -97,13 +99,13 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
   const ref = parseModelRef(text)
   if (!ref.ok) throw new UserError('BadModel', ref.problem)
   if (baseUrl !== undefined && !text.startsWith('openai/'))
-    throw new UserError('BadModel', `--base-url goes with --model openai/<model>, not with "${text}".`)
+    throw new UserError('BadModel', phrase('onboard.base-url-goes-with-model-openai', { text }))
   const model = text.startsWith('ollama/') ? text.slice('ollama/'.length) : null
   const there = [...ollama.models, ...ollama.withoutTools]
   if (model !== null && there.length > 0 && !there.includes(model) && !there.includes(`${model}:latest`))
     throw new UserError(
       'NoModel',
-      `Ollama at ${ollama.where} does not have ${model}; it has: ${there.join(', ')}. Get it with: ollama pull ${model}`,
+      phrase('onboard.ollama-at-does-not-have-it', { where: ollama.where, model, there: there.join(', ') }),
     )
   return { ref: text, ...optional({ baseUrl }) }
 }
@@ -111,15 +113,19 @@ function named(text: string, baseUrl: string | undefined, ollama: FoundModels): 
 /** The parts that the choice still lacks. The embedded mind answers until it is there. */
 const notesOn = ({ ref, baseUrl, key }: BrainChoice, ollama: FoundModels): string[] => {
   if (ref === 'auto')
-    return [`Right now that is ${ollama.models[0] === undefined ? 'the embedded mind' : `ollama/${ollama.models[0]}`}.`]
+    return [
+      phrase('onboard.right-now-that-is', {
+        brain: ollama.models[0] === undefined ? phrase('onboard.the-embedded-mind') : `ollama/${ollama.models[0]}`,
+      }),
+    ]
   const parsed = parseModelRef(ref)
   const service = parsed.ok && parsed.ref.kind === 'openai' ? openAiService(parsed.ref.service, process.env) : null
   const model = parsed.ok && parsed.ref.kind === 'ollama' ? parsed.ref.model : null
   if (model !== null && ollama.withoutTools.includes(model))
-    return [`${ref} cannot call tools: NPCs that think with it can only talk.`]
+    return [phrase('onboard.cannot-call-tools-npcs-that-think', { ref })]
   if (model !== null && ollama.problem !== null)
-    return [`Ollama at ${ollama.where} ${ollama.problem}; until then the embedded mind answers.`]
+    return [phrase('onboard.ollama-at-until-then-the-embedded', { where: ollama.where, problem: ollama.problem })]
   if (service?.isPublic && service.keys.length === 0 && baseUrl === undefined && !key)
-    return [`${service.variables.key} is missing: put it into .env; until then the embedded mind answers.`]
+    return [phrase('onboard.is-missing-put-it-into-env', { key: service.variables.key })]
   return []
 }

@@ -14,6 +14,7 @@ import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders, openProject, type Project, placesOfCode } from './project.ts'
 import { findServer } from './server-address.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -62,11 +63,11 @@ export async function openConsole(
 async function throughServer({ address, token }: { address: string; token: string }): Promise<Carrier> {
   try {
     const link = await linkToServer(address, token)
-    return { link, through: `the server at ${address}`, close: async () => link.close() }
+    return { link, through: phrase('open-console.the-server-at', { address }), close: async () => link.close() }
   } catch (cause) {
     throw new UserError(
       'Refused',
-      `The server at ${address} does not let the console in: ${(cause as Error).message}`,
+      phrase('open-console.the-server-at-does-not-let', { address, message: (cause as Error).message }),
       { cause },
     )
   }
@@ -76,7 +77,10 @@ async function throughServer({ address, token }: { address: string; token: strin
 async function overSave(project: Project, { save, npc }: { save: string; npc: string }): Promise<Carrier> {
   const { config } = project
   if (!config.channels.console.enabled)
-    throw new UserError('Disabled', `The console is switched off: [channels.console] enabled in ${project.configFile}.`)
+    throw new UserError(
+      'Disabled',
+      phrase('open-console.the-console-is-switched-off-channels', { configFile: project.configFile }),
+    )
   // A typo in the name must not create a save or wait for a village to open.
   const { characters } = await loadContent({
     root: project.content,
@@ -115,13 +119,13 @@ async function overSave(project: Project, { save, npc }: { save: string; npc: st
     })
     const link = linkInProcess(server)
     closers.push(() => link.close())
-    return { link, through: `the save "${save}" itself, since no server runs it`, close }
+    return { link, through: phrase('open-console.the-save-itself-since-no-server', { save }), close }
   } catch (error) {
     await close()
     if (!(error instanceof SaveError)) throw error
     // A server that uses the save but didn't answer must be listening on another port.
     const hint = /in use by another server/.test(error.message)
-      ? ' If it listens on another port, name it: --port <number>.'
+      ? phrase('open-console.if-it-listens-on-another-port')
       : ''
     throw new UserError('SaveError', error.message + hint, { cause: error })
   }

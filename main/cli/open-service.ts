@@ -24,6 +24,7 @@ import { createWorldDesk } from '../server/minds/world-desk.ts'
 import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
+import { forProgram, phrase } from './phrase.ts'
 import type { Project } from './project.ts'
 import { addressHere, noteServerAddress } from './server-address.ts'
 import { teach, unteach } from './skills-teach.ts'
@@ -106,7 +107,10 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         },
         models: watch.models,
         world: { desk, tick: () => running.world.state.tick },
-        hand: { teach: (wish) => teach(globals, wish), forget: (wish) => unteach(globals, wish) },
+        hand: {
+          teach: (wish) => forProgram(() => teach(globals, wish)),
+          forget: (wish) => forProgram(() => unteach(globals, wish)),
+        },
       })
       mindRoutes(app, { desk, logger })
       endSessions = mcpRoute(app, {
@@ -128,9 +132,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
   })
   started = village
   await noteServerAddress(village.saveFolder, { host, port: village.port }).catch((error: Error) =>
-    options.say(
-      `the port could not be noted in the save, so give it to "hearthfolk chat" and "send" with --port: ${error.message}`,
-    ),
+    options.say(phrase('open-service.the-port-could-not-be-noted', { message: error.message })),
   )
   if (mindsToken !== null)
     try {
@@ -144,7 +146,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
         logger,
         embedders: { ...village.embedders, close: async () => {} },
       })
-      options.say(`minds for other worlds: ${minds.here.size}, in the save "${mindsSave}" (docs/minds.md)`)
+      options.say(phrase('open-service.minds-for-other-worlds-in-the', { count: minds.here.size, mindsSave }))
     } catch (error) {
       await village.close()
       throw error

@@ -1,3 +1,4 @@
+import { type PhraseKey, phrase } from './phrase.ts'
 /** What every verb receives: where the project is, which save and configuration, and how to answer. */
 export interface GlobalOptions {
   json?: boolean
@@ -35,17 +36,18 @@ export async function answer<T extends object>(
 }
 
 /** What to do about a refusal of the file system, whose own message names the file. */
-const remedies: Readonly<Record<string, string>> = {
-  EACCES: 'Give this user permission there, or run this as the user to whom it belongs.',
-  EPERM: 'Give this user permission there, or run this as the user to whom it belongs.',
-  EROFS: 'The drive can only be read; work on a copy of the project elsewhere.',
-  ENOSPC: 'The disk is full; free some space.',
+const remedies: Readonly<Record<string, PhraseKey>> = {
+  EACCES: 'output.give-this-user-permission-there-or',
+  EPERM: 'output.give-this-user-permission-there-or',
+  EROFS: 'output.the-drive-can-only-be-read',
+  ENOSPC: 'output.the-disk-is-full-free-some',
 }
 
 export function fail(options: GlobalOptions, error: unknown): void {
   const type = error instanceof UserError ? error.type : error instanceof Error ? error.name : 'Error'
   const { code = '' } = (error ?? {}) as { code?: string }
-  const remedy = Object.hasOwn(remedies, code) ? `. ${remedies[code]}` : ''
+  const known = Object.hasOwn(remedies, code) ? remedies[code] : undefined
+  const remedy = known === undefined ? '' : `. ${phrase(known)}`
   const message = `${error instanceof Error ? error.message : String(error)}${remedy}`
   if (options.json) process.stdout.write(`${JSON.stringify({ ok: false, error: { type, message } })}\n`)
   else process.stderr.write(`hearthfolk: ${message}\n`)

@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sayNumber } from '../base/say-count.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import { longestCause, type Moderated, openModeration, type Standing } from '../server/live/moderation/moderation.ts'
 import {
@@ -17,6 +16,7 @@ import { openTalkers, type Talker, type Talkers } from '../server/live/talkers.t
 import { openPlayerRegistry } from '../server/rooms/player-registry.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase, phrases } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -35,16 +35,16 @@ export const listPlayers = (globals: GlobalOptions, { all = false }: { all?: boo
     },
     ({ players, known, waiting, allowed }) => {
       const marks = (id: string): string[] => [
-        ...(waiting.some((talker) => talker.id === id) ? ['waits'] : []),
-        ...(allowed.some((talker) => talker.id === id) ? ['let in'] : []),
+        ...(waiting.some((talker) => talker.id === id) ? [phrase('players.waits')] : []),
+        ...(allowed.some((talker) => talker.id === id) ? [phrase('players.let-in')] : []),
       ]
       const named = new Set(players.map(({ id }) => id))
       const rows = [
         ...players.map(({ id, name, came, here, blocked, muted }) =>
           row(id, name, came, [
-            ...(here ? ['here'] : []),
-            ...(blocked ? ['blocked'] : []),
-            ...(muted ? ['muted'] : []),
+            ...(here ? [phrase('players.here')] : []),
+            ...(blocked ? [phrase('players.blocked')] : []),
+            ...(muted ? [phrase('players.muted')] : []),
             ...marks(id),
           ]),
         ),
@@ -52,9 +52,9 @@ export const listPlayers = (globals: GlobalOptions, { all = false }: { all?: boo
           .filter(({ id }) => !named.has(id))
           .map(({ id, name, at }: Talker) => row(id, name, at, marks(id))),
       ]
-      if (rows.length === 0) return 'No player has come yet.'
-      const more = known > players.length ? [`${sayNumber(known, 'player')} in all; --all lists everybody.`] : []
-      return [table([['id', 'name', 'since', ''], ...rows]), ...more].join('\n')
+      if (rows.length === 0) return phrase('players.no-player-has-come-yet')
+      const more = known > players.length ? [phrase('players.players-in-all-all-lists-everybody', { known })] : []
+      return [table([[...phrases('heading.id', 'heading.name', 'heading.since'), ''], ...rows]), ...more].join('\n')
     },
   )
 
@@ -81,7 +81,10 @@ export const setStanding = (
     globals,
     async () => {
       if (reason.length > longestCause)
-        throw new UserError('TooLong', `The reason is ${reason.length} characters long; the limit is ${longestCause}.`)
+        throw new UserError(
+          'TooLong',
+          phrase('players.the-reason-is-characters-long-the', { length: reason.length, most: longestCause }),
+        )
       const method = standing === 'blocked' ? 'players.block' : 'players.mute'
       const player =
         (await overGateway(globals, (gateway) => gateway.call(method, { player: words, on, reason }))) ??
@@ -90,17 +93,17 @@ export const setStanding = (
         )
       return { ok: true, save: globals.save, player }
     },
-    ({ player: { id, name } }) => `${plain(name)} (${id}) ${said[standing][on ? 'on' : 'off']}`,
+    ({ player: { id, name } }) => `${plain(name)} (${id}) ${phrase(said[standing][on ? 'on' : 'off'])}`,
   )
 
 const said = {
   blocked: {
-    on: 'is blocked: their page is closed, and they may not come in again. "players unblock" ends this.',
-    off: 'may come in.',
+    on: 'players.is-blocked-their-page-is-closed',
+    off: 'players.may-come-in',
   },
   muted: {
-    on: 'is muted: they may come in, and nobody reads or hears their words. "players unmute" ends this.',
-    off: 'is heard again.',
+    on: 'players.is-muted-they-may-come-in',
+    off: 'players.is-heard-again',
   },
 } as const
 
@@ -113,13 +116,11 @@ export const allowPlayer = (globals: GlobalOptions, player: string, on: boolean)
         (await overGateway(globals, (gateway) => gateway.call('players.allow', { player, on }))) ??
         (await atRest(globals, ({ talkers }) => talkers.allow(player, on), { writes: true }))
       if (known === null)
-        throw new UserError(
-          'UnknownPlayer',
-          `No player "${player}" is waiting or was let in. "players list" shows both; only a running server knows who waits.`,
-        )
+        throw new UserError('UnknownPlayer', phrase('players.no-player-is-waiting-or-was', { player }))
       return { ok: true, player: known.id, name: known.name, allowed: on }
     },
-    ({ name, player: id }) => (on ? `${name} (${id}) may talk from now on.` : `${name} (${id}) may no longer talk.`),
+    ({ name, player: id }) =>
+      on ? phrase('players.may-talk-from-now-on', { name, id }) : phrase('players.may-no-longer-talk', { name, id }),
   )
 
 interface AtRest {
@@ -160,9 +161,7 @@ const atRest = async <Result>(
       registry.close()
     }
   }
-  return writes
-    ? onLockedSave(globals, saveFolder, open, 'The server that has it does not answer; try again when it does.')
-    : open()
+  return writes ? onLockedSave(globals, saveFolder, open, phrase('players.the-server-that-has-it-does')) : open()
 }
 
 /** @throws UserError with the words for the operator when there is no such player, or no room. */
@@ -185,15 +184,22 @@ const row = (id: string, name: string, at: string | null, marks: readonly string
 const toldRecord = (player: PlayerRecord): string => {
   const { id, name, came, here, admission, knownBy, mutes, mutedBy, reports, blocked, muted } = player
   const since = (mark: NonNullable<typeof blocked>) =>
-    `since ${mark.at.slice(0, 16)}${mark.reason === '' ? '' : `: ${plain(mark.reason)}`}`
+    phrase(mark.reason === '' ? 'players.since' : 'players.since-because', {
+      at: mark.at.slice(0, 16),
+      reason: plain(mark.reason),
+    })
   return [
     `${plain(name)} (${id})`,
-    `  first came: ${came?.slice(0, 16) ?? 'by the channel of a plugin only'}${here ? '; here now' : ''}`,
-    ...(blocked ? [`  blocked ${since(blocked)}`] : []),
-    ...(muted ? [`  muted ${since(muted)}`] : []),
-    ...(admission ? [`  ${admission === 'allowed' ? 'let in to talk' : 'waits to be let in to talk'}`] : []),
-    `  known by: ${knownBy.length === 0 ? 'nobody yet' : knownBy.join(', ')}`,
-    `  reports: ${reports.by} by them, ${reports.about} about their words (${reports.openAbout} open)`,
-    `  mutes on pages: ${mutes} by them, ${mutedBy} of them`,
+    `${phrase('players.first-came', { came: came?.slice(0, 16) ?? phrase('players.channel-only') })}${here ? phrase('players.here-now') : ''}`,
+    ...(blocked ? [phrase('players.is-blocked', { since: since(blocked) })] : []),
+    ...(muted ? [phrase('players.is-muted', { since: since(muted) })] : []),
+    ...(admission ? [phrase(admission === 'allowed' ? 'players.let-in-to-talk' : 'players.waits-to-be-let-in')] : []),
+    phrase('players.known-by', { people: knownBy.length === 0 ? phrase('players.nobody-yet') : knownBy.join(', ') }),
+    phrase('players.reports-by-them-about-their-words', {
+      by: reports.by,
+      about: reports.about,
+      openAbout: reports.openAbout,
+    }),
+    phrase('players.mutes-on-pages-by-them-of', { mutes, mutedBy }),
   ].join('\n')
 }

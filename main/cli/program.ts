@@ -13,6 +13,7 @@ import { addMemoryVerbs } from './memory-verbs.ts'
 import type { MindsOptions } from './minds.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
 import { type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { addPlayerVerbs } from './player-verbs.ts'
 import { addReportVerbs } from './report-verbs.ts'
 import { addSaveVerbs } from './save-verbs.ts'
@@ -20,21 +21,30 @@ import type { SendOptions } from './send.ts'
 import { addSessionVerbs } from './session-verbs.ts'
 import { addSkillVerbs } from './skill-verbs.ts'
 import type { StartOptions } from './start.ts'
+import type { TrimOptions } from './trim.ts'
 import { safely } from './verbs.ts'
+
+/** The titles in Commander's help. */
+const titles = {
+  'Usage:': 'program.usage',
+  'Options:': 'program.options',
+  'Commands:': 'program.commands',
+} as const
 
 /** The command line. Each verb's code is loaded when it is used. */
 export function createProgram(): Command {
   const program = new Command('hearthfolk')
-    .description('A server that puts minds into the characters of a game.')
+    .description(phrase('program.a-server-that-puts-minds-into'))
     .configureHelp({
       optionDescription: (option) =>
-        `${Help.prototype.optionDescription.call(new Help(), option)}${option.mandatory ? ' (required)' : ''}`,
+        `${Help.prototype.optionDescription.call(new Help(), option).replace(/\(default: ([^()]*)\)$/, (_all, value: string) => phrase('program.default', { value }))}${option.mandatory ? phrase('program.required') : ''}`,
+      styleTitle: (title) => (Object.hasOwn(titles, title) ? phrase(titles[title as keyof typeof titles]) : title),
     })
-    .version(packageJson.version, '-V, --version')
-    .option('--json', 'answer with exactly one JSON document')
-    .option('--no-color', 'no colours')
-    .option('--save <name>', 'the save to use', 'main')
-    .option('--config <file>', 'another rpg.toml')
+    .version(packageJson.version, '-V, --version', phrase('program.output-the-version-number'))
+    .option('--json', phrase('program.answer-with-exactly-one-json-document'))
+    .option('--no-color', phrase('program.no-colours'))
+    .option('--save <name>', phrase('program.the-save-to-use'), 'main')
+    .option('--config <file>', phrase('program.another-rpg-toml'))
   const globals = () => program.opts<GlobalOptions>()
   const checked = safely(globals)
   const verb: typeof checked = (work) =>
@@ -46,15 +56,12 @@ export function createProgram(): Command {
 
   program
     .command('start')
-    .description('serve the game; builds it first if something changed')
-    .option('--port <number>', 'port; default: HEARTHFOLK_PORT or 3000')
-    .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_GATEWAY_TOKEN')
-    .option(
-      '--log-level <level>',
-      'debug, info, warn or error; default: HEARTHFOLK_LOG or warn; with --json the log is JSON Lines, from info up',
-    )
-    .option('--drain <seconds>', 'how long open answers may take to finish after a signal to stop', '5')
-    .option('--traces <where>', 'write a trace of each turn (OTLP in JSON): to a file, or to a collector at http://…')
+    .description(phrase('program.serve-the-game-builds-it-first'))
+    .option('--port <number>', phrase('program.port-default-hearthfolk-port-or-3000'))
+    .option('--host <address>', phrase('program.address-to-bind-anything-but-loopback'))
+    .option('--log-level <level>', phrase('program.debug-info-warn-or-error-default'))
+    .option('--drain <seconds>', phrase('program.how-long-open-answers-may-take'), '5')
+    .option('--traces <where>', phrase('program.write-a-trace-of-each-turn'))
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
       // A failed start leaves threads and timers of libraries that would keep the process alive forever.
@@ -62,9 +69,9 @@ export function createProgram(): Command {
     })
   program
     .command('init <folder>')
-    .description('make a project of your own: a world, people, a skill, a tool and a story, to change as you like')
-    .option('--template <name>', 'village, inn or empty', 'inn')
-    .option('--package <spec>', 'what its package.json names as hearthfolk; default: this version')
+    .description(phrase('program.make-a-project-of-your-own'))
+    .option('--template <name>', phrase('program.village-inn-or-empty'), 'inn')
+    .option('--package <spec>', phrase('program.what-its-package-json-names-as'))
     .action(
       checked(async (folder: string, options: InitOptions) =>
         (await import('./init.ts')).init(globals(), folder, options),
@@ -72,10 +79,12 @@ export function createProgram(): Command {
     )
   program
     .command('minds')
-    .description("serve minds for another program's world, without a village of ours (docs/minds.md)")
+    .description(phrase('program.serve-minds-for-another-programs-world'))
     .option('--port <number>', 'port', '3100')
-    .option('--host <address>', 'address to bind; anything but loopback needs HEARTHFOLK_WORLD_TOKEN')
-    .option('--log-level <level>', 'debug, info, warn or error; default: HEARTHFOLK_LOG or warn')
+    // Parsed for all verbs together, and said here because the name without it is another.
+    .option('--save <name>', phrase('program.the-save-to-use-2'), 'minds')
+    .option('--host <address>', phrase('program.address-to-bind-anything-but-loopback-2'))
+    .option('--log-level <level>', phrase('program.debug-info-warn-or-error-default-2'))
     .action(async (options: MindsOptions) => {
       await verb(async () => {
         // A village's save is no save of minds, so they don't share the usual name.
@@ -86,44 +95,38 @@ export function createProgram(): Command {
     })
   program
     .command('dev')
-    .description('serve the game with hot reload of the page, and restart the server when its code changes')
-    .option('--port <number>', 'port; default: HEARTHFOLK_PORT or 3000')
+    .description(phrase('program.serve-the-game-with-hot-reload'))
+    .option('--port <number>', phrase('program.port-default-hearthfolk-port-or-3000'))
     .action(
       verb(async (options: { port?: string }) => {
-        if (isPackage)
-          throw new UserError(
-            'NoCheckout',
-            'dev works on the code of Hearthfolk itself, in a checkout. In a project, "hearthfolk start" already takes over what you save.',
-          )
+        if (isPackage) throw new UserError('NoCheckout', phrase('program.dev-works-on-the-code-of'))
         await (await import('./dev.ts')).dev(globals(), options)
       }),
     )
   program
     .command('build')
-    .description('build page and server if something changed')
+    .description(phrase('program.build-page-and-server-if-something'))
     .action(verb(async () => (await import('./build.ts')).build(globals())))
   program
     .command('status')
-    .description('the state of the running server: brain, embedder, queue, unreadable content')
-    .option('--port <number>', 'port of the server; default: the one noted in the save, HEARTHFOLK_PORT or 3000')
+    .description(phrase('program.the-state-of-the-running-server'))
+    .option('--port <number>', phrase('program.port-of-the-server-default-the'))
     .action(verb(async (options: { port?: string }) => (await import('./status.ts')).status(globals(), options)))
 
   program
     .command('chat <npc>')
-    .description(
-      'talk in the terminal, through the running server or, if none runs, directly on the save; each piped line is one message',
-    )
-    .option('--as <name>', 'who you are: a name, or the id of a player', 'Traveller')
-    .option('--player <id>', 'a known player, by id')
-    .option('--port <number>', 'port of the server; default: the one noted in the save, HEARTHFOLK_PORT or 3000')
+    .description(phrase('program.talk-in-the-terminal-through-the'))
+    .option('--as <name>', phrase('program.who-you-are-a-name-or'), 'Traveller')
+    .option('--player <id>', phrase('program.a-known-player-by-id'))
+    .option('--port <number>', phrase('program.port-of-the-server-default-the'))
     .action(
       verb(async (who: string, options: ChatOptions) => (await import('./chat.ts')).chat(globals(), who, options)),
     )
   program
     .command('send <npc> <text>')
-    .description('say one thing as a player and print the answer')
-    .requiredOption('--as <player>', 'a name, or the id of a player; a new name makes a player')
-    .option('--port <number>', 'port of the server; default: the one noted in the save, HEARTHFOLK_PORT or 3000')
+    .description(phrase('program.say-one-thing-as-a-player'))
+    .requiredOption('--as <player>', phrase('program.a-name-or-the-id-of'))
+    .option('--port <number>', phrase('program.port-of-the-server-default-the'))
     .action(
       verb(async (who: string, text: string, options: SendOptions) =>
         (await import('./send.ts')).send(globals(), who, text, options),
@@ -132,33 +135,37 @@ export function createProgram(): Command {
 
   program
     .command('doctor')
-    .description('look for faults in settings, content, save and machine; exit code 1 if there are any')
-    .option('--fix', 'fix what is safe to fix; keeps what people wrote; not while a server runs')
+    .description(phrase('program.look-for-faults-in-settings-content'))
+    .option('--fix', phrase('program.fix-what-is-safe-to-fix'))
     .action(verb(async (options: DoctorOptions) => (await import('./doctor.ts')).doctor(globals(), options)))
+
+  program
+    .command('trim')
+    .description(phrase('program.remove-from-node-modules-what-this'))
+    .option('--dry-run', phrase('program.only-say-what-would-be-removed'))
+    .action(verb(async (options: TrimOptions) => (await import('./trim.ts')).trim(globals(), options)))
 
   addConfigVerbs(program, { globals, verb })
   addNpcVerbs(program, { globals, verb })
 
   program
     .command('killswitch <on|off> [npc]')
-    .description(
-      'switch off everybody or one NPC: no acts, no model, only words of the embedded brain; takes effect at once and survives restarts',
-    )
+    .description(phrase('program.switch-off-everybody-or-one-npc'))
     .action(
       verb(async (state: string, npc: string | undefined) =>
         (await import('./killswitch.ts')).killSwitch(globals(), state, npc),
       ),
     )
 
-  const happening = program.command('happening').description('events of the village, in a running server')
+  const happening = program.command('happening').description(phrase('program.events-of-the-village-in-a'))
   happening
     .command('list')
-    .description('all events, and which are going on')
+    .description(phrase('program.all-events-and-which-are-going'))
     .action(verb(async () => (await import('./happening.ts')).listHappenings(globals())))
   for (const act of ['start', 'end'] as const) {
     happening
       .command(`${act} <id>`)
-      .description(`${act} one now, whatever its date says`)
+      .description(phrase(act === 'start' ? 'program.happening-start' : 'program.happening-end'))
       .action(verb(async (id: string) => (await import('./happening.ts')).tellHappening(globals(), act, id)))
   }
 

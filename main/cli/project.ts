@@ -7,6 +7,7 @@ import type { Language } from '../language/language.ts'
 import { readersFor } from '../language/languages.ts'
 import type { Config } from '../server/config/schema.ts'
 import { type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
 /** The parts of a project that need no settings. */
 export interface ProjectFolders {
@@ -44,10 +45,7 @@ async function findProject({ config }: GlobalOptions): Promise<string> {
     if (folder === dirname(folder)) break
   }
   if (!isPackage) return programFolder
-  throw new UserError(
-    'NoProject',
-    `There is no rpg.toml in ${process.cwd()} or above it. Go to the folder of your project, or make one: npx hearthfolk init my-world`,
-  )
+  throw new UserError('NoProject', phrase('project.there-is-no-rpg-toml-in', { folder: process.cwd() }))
 }
 
 const isThere = (path: string): Promise<boolean> =>
@@ -86,7 +84,10 @@ export async function openProject(options: GlobalOptions): Promise<Project> {
   if (folders.root !== programFolder && modules.join() !== './main')
     throw new UserError(
       'ConfigError',
-      `${folders.configFile}: modules: ${modules.join(', ')}: only a checkout of Hearthfolk can build RPGJS modules of its own. Leave the key out here, and write tools (tools/*.ts) and plugins ([plugins] modules) instead.`,
+      phrase('project.modules-only-a-checkout-of-hearthfolk', {
+        configFile: folders.configFile,
+        modules: modules.join(', '),
+      }),
     )
   return {
     ...folders,
@@ -112,11 +113,7 @@ async function contentFolder(root: string): Promise<string> {
   if (!named) return (await holdsContent(root)) ? root : programFolder
   const folder = resolve(named)
   await access(join(folder, 'npc-agents')).catch((cause: unknown) => {
-    throw new UserError(
-      'ContentError',
-      `HEARTHFOLK_CONTENT is ${folder}, which has no npc-agents/ in it. Name the folder that holds npc-agents/, skills/ and worlds/.`,
-      { cause },
-    )
+    throw new UserError('ContentError', phrase('project.hearthfolk-content-is-which-has-no', { folder }), { cause })
   })
   return folder
 }
@@ -128,7 +125,9 @@ async function readDotEnv(folder: string): Promise<void> {
   const read = await authoredFiles.read(join(folder, '.env'), maximumDotEnvBytes)
   // Only warns: asking a running server needs no secrets, but a person who starts one must learn that they are missing.
   if (read.kind === 'unread')
-    process.stderr.write(`hearthfolk: ${join(folder, '.env')} cannot be read: ${read.message}\n`)
+    process.stderr.write(
+      `hearthfolk: ${phrase('project.cannot-be-read', { file: join(folder, '.env'), message: read.message })}\n`,
+    )
   const text = read.kind === 'bytes' ? read.bytes.toString('utf8') : ''
   for (const line of text.split('\n')) {
     const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)

@@ -1,3 +1,5 @@
+import { phrase } from './phrase.ts'
+
 interface ReopenPorts {
   /** Ends the service, which releases the save. */
   close(): Promise<void>
@@ -31,7 +33,7 @@ export const createReopening = ({ close, open, say, wait }: ReopenPorts) => {
         return await open()
       } catch (error) {
         const { message } = error as Error
-        if (message !== told) say(`the village stays closed until this is mended: ${message}`)
+        if (message !== told) say(phrase('reopen-with-map.the-village-stays-closed-until-this', { message }))
         told = message
       }
     }
@@ -40,7 +42,7 @@ export const createReopening = ({ close, open, say, wait }: ReopenPorts) => {
     changed(files: readonly string[]): void {
       again = true
       if (working !== null) return
-      say(`${files.join(', ')} changed: the village closes for a moment and opens again with it …`)
+      say(phrase('reopen-with-map.changed-the-village-closes-for-a', { files: files.join(', ') }))
       working = work().finally(() => {
         working = null
       })

@@ -12,6 +12,7 @@ import { timeLapseFiles, writeTimeLapse } from '../server/replay/write-time-laps
 import { buildIfStale } from './build/build-if-stale.ts'
 import { readPort, readTick } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
 
 /** `replay <log> --serve`: shows the run as a time-lapse in the browser until stopped. */
@@ -49,7 +50,8 @@ export const writeReplay = (globals: GlobalOptions, log: string, options: Replay
         await timeLapse.close()
       }
     },
-    ({ notes }) => [...notes, `${options.static} holds the time-lapse; show it with any web server.`].join('\n'),
+    ({ notes }) =>
+      [...notes, phrase('replay-serve.holds-the-time-lapse-show-it', { folder: options.static })].join('\n'),
   )
 
 const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)

@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { sayNumber } from '../base/say-count.ts'
 import { readMap } from '../content/read-map.ts'
 import { bodiesIn, type HeaderLine } from '../saves/replay/log-lines.ts'
 import { LogError, type Played, playLog } from '../saves/replay/play-log.ts'
@@ -10,6 +9,7 @@ import type { SimulationEvent } from '../world/commands.ts'
 import type { WorldState } from '../world/state.ts'
 import { readTick } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject, type Project } from './project.ts'
 import type { ReplayOptions } from './replay-serve.ts'
 
@@ -66,7 +66,10 @@ async function run(globals: GlobalOptions, log: string, asked: ReplayOptions): P
         if (!Object.hasOwn(state.npcs, name) && !Object.hasOwn(state.players, name))
           throw new UserError(
             'UnknownNpc',
-            `Nobody in this log has the id "${name}". There are: ${Object.keys(state.npcs).toSorted().join(', ')}.`,
+            phrase('replay.nobody-in-this-log-has-the', {
+              name,
+              people: Object.keys(state.npcs).toSorted().join(', '),
+            }),
           )
       }
     },
@@ -141,16 +144,24 @@ function readable(report: ReplayReport): string {
   const count = (kind: SimulationEvent['kind']): number => events[kind] ?? 0
   return [
     '',
-    `${report.people} people from ${report.from} (tick ${report.fromTick}) to ${report.to} (${report.ticks} ticks): ${sayNumber(count('said'), 'saying')} in ${sayNumber(count('conversationStarted'), 'talk')}`,
+    phrase('replay.people-from-to', {
+      people: report.people,
+      from: report.from,
+      fromTick: report.fromTick,
+      to: report.to,
+      ticks: report.ticks,
+      sayings: count('said'),
+      talks: count('conversationStarted'),
+    }),
     ...problems.map(({ where, message }) => `${where}: ${message}`),
-    ...(moreProblems > 0 ? [`and ${sayNumber(moreProblems, 'more problem')}`] : []),
-    ...(forgotten > 0
-      ? [
-          `${sayNumber(forgotten, 'word was', 'words were')} taken out of this log because somebody asked to be forgotten; they are shown as [forgotten]`,
-        ]
-      : []),
+    ...(moreProblems > 0 ? [phrase('replay.and-more-problems', { more: moreProblems })] : []),
+    ...(forgotten > 0 ? [phrase('replay.words-were-taken-out-of-this', { forgotten })] : []),
     firstDifference === null
-      ? `state  ${report.stateSha256}; the same as in the log`
-      : `NOT THE SAME from tick ${firstDifference.tick} on:\n  written   ${firstDifference.recorded}\n  replayed  ${firstDifference.replayed}`,
+      ? phrase('replay.state-the-same-as-in-the', { stateSha256: report.stateSha256 })
+      : phrase('replay.not-the-same-from-tick-on', {
+          tick: firstDifference.tick,
+          recorded: firstDifference.recorded,
+          replayed: firstDifference.replayed,
+        }),
   ].join('\n')
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
-import { sayNumber } from '../base/say-count.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import { longestNote, openReports, type Report, type Reports, roomWarning } from '../server/live/reports/report-file.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -21,7 +21,7 @@ export const listReports = (globals: GlobalOptions, { all = false }: { all?: boo
     },
     ({ open, warning, reports }) =>
       [
-        `${sayNumber(open, 'open report')}`,
+        phrase('reports.open-reports', { open }),
         ...(warning === undefined ? [] : [warning]),
         ...reports.map((report) => `\n${toldReport(report)}`),
       ].join('\n'),
@@ -33,14 +33,18 @@ export const closeReport = (globals: GlobalOptions, id: string, { note = '' }: {
     globals,
     async () => {
       if (note.length > longestNote)
-        throw new UserError('TooLong', `The note is ${note.length} characters long; the limit is ${longestNote}.`)
+        throw new UserError(
+          'TooLong',
+          phrase('reports.the-note-is-characters-long-the', { length: note.length, most: longestNote }),
+        )
       const closed =
         (await overGateway(globals, (gateway) => gateway.call('reports.close', { id, note }))) ??
         (await (await stored(globals)).close(id, note))
-      if (closed === null) throw new UserError('UnknownReport', `There is no report "${id}". "reports" lists them.`)
+      if (closed === null)
+        throw new UserError('UnknownReport', phrase('reports.there-is-no-report-reports-lists', { id }))
       return { ok: true, report: closed }
     },
-    ({ report }) => `Report ${report.id} is closed.`,
+    ({ report }) => phrase('reports.report-is-closed', { id: report.id }),
   )
 
 interface Listed {
@@ -69,13 +73,25 @@ const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY
 
 const toldReport = ({ id, at, by, line, reason, channel, message, before, after, closed }: Report): string =>
   [
-    `${id}  ${at.game} in the game (${at.real.slice(0, 16)}), by ${plain(by.name)} (${by.id}) on ${channel}`,
-    ...(reason === '' ? [] : [`   because: ${plain(reason)}`]),
+    phrase('reports.in-the-game-by-on', {
+      id,
+      game: at.game,
+      real: at.real.slice(0, 16),
+      name: plain(by.name),
+      player: by.id,
+      channel,
+    }),
+    ...(reason === '' ? [] : [phrase('reports.because', { reason: plain(reason) })]),
     ...before.map(({ name, text }) => `     ${plain(`${name}: ${text}`)}`),
     `   > ${plain(`${line.name} (${line.speaker}): ${line.text}`)}`,
     ...after.map(({ name, text }) => `     ${plain(`${name}: ${text}`)}`),
-    ...(message === null ? [] : [`   run: ${plain(message)}`]),
+    ...(message === null ? [] : [phrase('reports.run', { message: plain(message) })]),
     ...(closed === null
       ? []
-      : [`   closed ${closed.real.slice(0, 16)}${closed.note === '' ? '' : `: ${plain(closed.note)}`}`]),
+      : [
+          phrase(closed.note === '' ? 'reports.closed' : 'reports.closed-with', {
+            at: closed.real.slice(0, 16),
+            note: plain(closed.note),
+          }),
+        ]),
   ].join('\n')

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from 'commander'
-import { didYouMean } from '../content/plain-words.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { phrase, spokenLanguage } from './phrase.ts'
 import { createProgram } from './program.ts'
 
 /** Commander's exit codes after it showed the help or the version. */
@@ -17,7 +18,9 @@ export async function runProgram(words: string[]): Promise<void> {
   const written: string[] = []
   // Commander's error doesn't say which verb the mistake belongs to.
   let wrong: Command | null = null
+  const speakOurs = spokenLanguage() === 'en' ? null : (await import('./commander-words.ts')).speakOurWords
   for (const command of everyCommand(program)) {
+    speakOurs?.(command)
     command.exitOverride((error) => {
       wrong = command
       throw error
@@ -33,7 +36,7 @@ export async function runProgram(words: string[]): Promise<void> {
     if (json && !helped) {
       const message =
         error.code === 'commander.help'
-          ? (noSuchVerb(wrong) ?? 'Give a verb; "hearthfolk --help" lists them.')
+          ? (noSuchVerb(wrong) ?? phrase('run-program.give-a-verb-hearthfolk-help-lists'))
           : `${error.message.replace(/^error: /, '')}.${usageOf(wrong)}`
       process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'UsageError', message } })}\n`)
     }
@@ -52,11 +55,11 @@ const noSuchVerb = (command: Command | null): string | null => {
   if (command === null || help !== 'help' || named === undefined) return null
   const path = pathOf(command)
   const verbs = command.commands.map((verb) => verb.name())
-  return `There is no verb "${path} ${named}"${didYouMean(named, verbs) || '.'} "${path} --help" lists them.`
+  return phrase('run-program.there-is-no-verb-help-lists', { path, named, meant: didYouMean(named, verbs) })
 }
 
 const usageOf = (command: Command | null): string => {
-  return command === null ? '' : ` Usage: ${pathOf(command)} ${command.usage()}`
+  return command === null ? '' : phrase('run-program.usage', { usage: `${pathOf(command)} ${command.usage()}` })
 }
 
 const pathOf = (command: Command): string => (command.parent ? `${pathOf(command.parent)} ` : '') + command.name()

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { type DoomedSave, deleteSave, lookAtDoomed } from '../saves/delete-save.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
 
@@ -21,7 +22,7 @@ export const deleteTheSave = (
       return { ok: true, save: name, ...doomed }
     },
     ({ files, bytes, forks }) =>
-      `"${name}" is deleted: ${files} files, ${sizeOf(bytes)}.${forks.length === 0 ? '' : ` Its forks stay: ${forks.join(', ')}.`}`,
+      `${phrase('save-delete.is-deleted', { name, files, size: sizeOf(bytes) })}${forks.length === 0 ? '' : phrase('save-delete.its-forks-stay', { forks: forks.join(', ') })}`,
   )
 
 /** @throws UserError when there is nobody to ask, or the answer doesn't match. */
@@ -29,17 +30,17 @@ const confirmDeletion = async (globals: GlobalOptions, { name, files, bytes }: D
   if (globals.json || !process.stdin.isTTY)
     throw new UserError(
       'NotConfirmed',
-      `"${name}" (${files} files, ${sizeOf(bytes)}) would be gone for good. Say --yes, or "save export" it first.`,
+      phrase('save-delete.files-would-be-gone-for-good', { name, files, size: sizeOf(bytes) }),
     )
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   // Ending the input or pressing Ctrl-C counts as no answer.
   const nothing = once(asking, 'close').then(() => '')
   const typed = await Promise.race([
-    asking.question(`"${name}" (${files} files, ${sizeOf(bytes)}) will be gone for good. Type its name to delete it: `),
+    asking.question(phrase('save-delete.files-will-be-gone-for-good', { name, files, size: sizeOf(bytes) })),
     nothing,
   ])
   asking.close()
-  if (typed.trim() !== name) throw new UserError('NotConfirmed', `"${name}" was not deleted.`)
+  if (typed.trim() !== name) throw new UserError('NotConfirmed', phrase('save-delete.was-not-deleted', { name }))
 }
 
 export const sizeOf = (bytes: number): string =>

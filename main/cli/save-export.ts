@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { exportSave } from '../saves/export-save.ts'
 import { answer, type GlobalOptions } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
 import { sizeOf } from './save-delete.ts'
@@ -22,10 +23,10 @@ export const exportTheSave = (globals: GlobalOptions, name: string, file: string
     },
     ({ file: written, files, bytes, links, livingAt }) =>
       [
-        `${written}: ${files} files, ${sizeOf(bytes)}. To continue playing it elsewhere: hearthfolk save import <file>`,
-        ...(livingAt === null
+        phrase('save-export.files-to-continue-playing-it-elsewhere', { written, files, size: sizeOf(bytes) }),
+        ...(livingAt === null ? [] : [phrase('save-export.the-server-went-on-meanwhile-everything')]),
+        ...(links.length === 0
           ? []
-          : [`The server went on meanwhile. Everything that was answered before the export is in it.`]),
-        ...(links.length === 0 ? [] : [`Left out, since these links lead elsewhere: ${links.join(', ')}`]),
+          : [phrase('save-export.left-out-since-these-links-lead', { links: links.join(', ') })]),
       ].join('\n'),
   )

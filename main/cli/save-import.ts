@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { importSave } from '../saves/import-save.ts'
 import { answer, type GlobalOptions } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { asUserError } from './save.ts'
 import { sizeOf } from './save-delete.ts'
@@ -21,13 +22,19 @@ export const importTheSave = (
     },
     ({ save, was, files, bytes, exportedAt, replaced, skipped, diagnostics }) =>
       [
-        `"${save}" is there${was === save ? '' : ` (it was "${was}")`}${replaced ? ', in place of the one that had its name' : ''}: ${files} files, ${sizeOf(bytes)}. Play it with --save ${save}.`,
+        phrase('save-import.is-there', {
+          save,
+          was: was === save ? '' : phrase('save-import.it-was', { was }),
+          replaced: replaced ? phrase('save-import.in-place-of') : '',
+          files,
+          size: sizeOf(bytes),
+        }),
         exportedAt === null
-          ? 'The archive has no list of its files, so it could be checked only in part.'
-          : `It was exported on ${exportedAt.slice(0, 16)}, and every file is as it was then.`,
+          ? phrase('save-import.the-archive-has-no-list-of')
+          : phrase('save-import.it-was-exported-on-and-every', { exportedAt: exportedAt.slice(0, 16) }),
         ...(skipped.length === 0
           ? []
-          : [`Not taken over, since they belong to one server alone: ${skipped.join(', ')}`]),
+          : [phrase('save-import.not-taken-over-since-they-belong', { skipped: skipped.join(', ') })]),
         ...diagnostics,
       ].join('\n'),
   )

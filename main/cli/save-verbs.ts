@@ -1,22 +1,21 @@
 import type { Command } from 'commander'
+import { phrase } from './phrase.ts'
 import type { VerbTools } from './verbs.ts'
 
 /** `save …` */
 export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): void {
-  const save = program.command('save').description('list, copy, export, import and delete saves')
+  const save = program.command('save').description(phrase('save-verbs.list-copy-export-import-and-delete'))
   save
     .command('list')
-    .description('all saves, with what they were forked from')
+    .description(phrase('save-verbs.all-saves-with-what-they-were'))
     .action(verb(async () => (await import('./save.ts')).listAllSaves(globals())))
   save
     .command('fork <name>')
-    .description('copy the save of --save under a new name; also while a server runs')
+    .description(phrase('save-verbs.copy-the-save-of-save-under'))
     .action(verb(async (name: string) => (await import('./save.ts')).forkTheSave(globals(), name)))
   save
     .command('export <name> <file>')
-    .description(
-      'write a save to one .tar.gz or .tar file, without files of this server alone; also while a server runs',
-    )
+    .description(phrase('save-verbs.write-a-save-to-one-tar'))
     .action(
       verb(async (name: string, file: string) =>
         (await import('./save-export.ts')).exportTheSave(globals(), name, file),
@@ -24,9 +23,9 @@ export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): vo
     )
   save
     .command('import <file>')
-    .description('unpack an exported save, after everything in it was checked')
-    .option('--as <name>', 'its new name; default: the one it had')
-    .option('--force', 'replace a save of that name; not while a server runs it')
+    .description(phrase('save-verbs.unpack-an-exported-save-after-everything'))
+    .option('--as <name>', phrase('save-verbs.its-new-name-default-the-one'))
+    .option('--force', phrase('save-verbs.replace-a-save-of-that-name'))
     .action(
       verb(async (file: string, options: { as?: string; force?: boolean }) =>
         (await import('./save-import.ts')).importTheSave(globals(), file, options),
@@ -34,8 +33,8 @@ export function addSaveVerbs(program: Command, { globals, verb }: VerbTools): vo
     )
   save
     .command('delete <name>')
-    .description('delete a save for good; asks you to repeat its name; not while a server runs')
-    .option('--yes', 'do not ask')
+    .description(phrase('save-verbs.delete-a-save-for-good-asks'))
+    .option('--yes', phrase('save-verbs.do-not-ask'))
     .action(
       verb(async (name: string, options: { yes?: boolean }) =>
         (await import('./save-delete.ts')).deleteTheSave(globals(), name, options),

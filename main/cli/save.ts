@@ -3,6 +3,7 @@ import { peekSave } from '../saves/open-save.ts'
 import { SaveError } from '../saves/save-error.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase, phrases } from './phrase.ts'
 import { findFolders } from './project.ts'
 
 export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
@@ -11,10 +12,10 @@ export const listAllSaves = (globals: GlobalOptions): Promise<void> =>
     async () => ({ ok: true, saves: await listSaves((await findFolders(globals)).saves) }),
     ({ saves }) =>
       saves.length === 0
-        ? 'There is no save yet; "npm start" makes one.'
+        ? phrase('save.there-is-no-save-yet-npm')
         : [
             table([
-              ['name', 'world', 'map', 'began', 'forked from'],
+              phrases('heading.name', 'heading.world', 'heading.map', 'heading.began', 'heading.forked-from'),
               ...saves.map(({ name, world, map, began, forkedFrom }) => [
                 name,
                 world ?? '-',
@@ -40,7 +41,7 @@ export const forkTheSave = (globals: GlobalOptions, to: string): Promise<void> =
       return { ok: true, save: to, ...file, livingAt: living?.tick ?? null }
     },
     ({ save, livingAt }) =>
-      `"${save}" is a copy of "${globals.save}" now${livingAt === null ? '' : ', as the running server had it'}. Play it with --save ${save}.`,
+      phrase(livingAt === null ? 'save.is-a-copy-of' : 'save.is-a-copy-of-as-it-was', { save, from: globals.save }),
   )
 
 /** Passes on the message of a SaveError as is. */

@@ -5,6 +5,7 @@ import { StoryFileError } from '../lab/headless/scenario/story/read-story.ts'
 import type { StoryResult } from '../lab/headless/scenario/story/tell-story.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
 
@@ -80,14 +81,14 @@ function wordsOf(error: unknown): string {
 const readable = ({ stories, warnings }: ScenarioReport): string =>
   [
     ...stories.flatMap(({ file, title, ok, seeds }) => [
-      `${ok ? 'ok    ' : 'FAILED'}  ${title}  (${file}, seeds ${seeds.map(({ seed }) => seed).join(', ')})`,
+      phrase(ok ? 'scenario.ok' : 'scenario.failed', {
+        title,
+        file,
+        seeds: seeds.map(({ seed }) => seed).join(', '),
+      }),
       ...seeds.flatMap((result) => (result.ok ? [] : ['', result.message, ''])),
     ]),
     ...(warnings.length === 0
       ? []
-      : [
-          '',
-          'Left out because of faults; none of these stories needs them:',
-          ...warnings.map((warning) => `  ${warning}`),
-        ]),
+      : ['', phrase('scenario.left-out-because-of-faults-none'), ...warnings.map((warning) => `  ${warning}`)]),
   ].join('\n')

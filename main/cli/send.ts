@@ -1,6 +1,7 @@
 import type { Said } from '../server/channels/console/console-talk.ts'
 import { openConsole } from './open-console.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
 export interface SendOptions {
   as: string
@@ -16,7 +17,8 @@ export const send = (globals: GlobalOptions, npc: string, words: string, options
       const status = globals.json ? null : process.stderr
       try {
         const said = await talk.say(words, {
-          thinking: (brain) => status?.isTTY && status.write(`\r${talk.npc.name} is thinking with ${brain} …`),
+          thinking: (brain) =>
+            status?.isTTY && status.write(`\r${phrase('send.is-thinking-with', { name: talk.npc.name, brain })}`),
         })
         if (status?.isTTY) status.write('\r\u001b[K')
         const { outcome, text, model, session, notices } = endedOrThrow(said)
@@ -34,13 +36,16 @@ export const send = (globals: GlobalOptions, npc: string, words: string, options
         await close()
       }
     },
-    ({ reply, outcome }) => (reply === '' ? `(no words; ${outcome})` : reply),
+    ({ reply, outcome }) => (reply === '' ? phrase('send.no-words', { outcome }) : reply),
   )
 
 /** @throws UserError when it was not heard or not answered. */
 const endedOrThrow = (said: Said): Extract<Said, { kind: 'ended' }> => {
   if (said.kind === 'failed') throw new UserError('Refused', said.message)
   if (said.outcome === 'refused')
-    throw new UserError('Refused', said.notices.at(-1) ?? `It was refused (${said.reason ?? 'no reason given'}).`)
+    throw new UserError(
+      'Refused',
+      said.notices.at(-1) ?? phrase('send.it-was-refused', { reason: said.reason ?? phrase('common.no-reason-given') }),
+    )
   return said
 }

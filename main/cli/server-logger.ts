@@ -5,13 +5,14 @@ import { createConsoleLogger } from './console-logger.ts'
 import { createFewFilesLogger } from './few-files-logger.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const
 type LogLevel = (typeof logLevels)[number]
 
 export interface ServerLog {
   logger: Logger
-  /** Says a line to the person at the terminal; with `json` it is an ordinary line of the log. */
+  /** Says a line to the person at the terminal; with `json` it is an ordinary line of the log. Only a terminal shows secrets. */
   say(text: string): void
 }
 
@@ -28,8 +29,10 @@ export const createServerLog = (options: {
   secrets: () => readonly string[]
   /** Default: standard error. */
   out?: { write(line: string): unknown }
+  /** Whether a person reads along, who may see a link with its token; a log is kept and passed on. Default: whether standard error is a terminal. */
+  isTerminal?: boolean
 }): ServerLog => {
-  const { level, json, scope, secrets } = options
+  const { level, json, scope, secrets, isTerminal = process.stderr.isTTY === true } = options
   const out = options.out ?? pino.destination({ dest: 2, sync: false })
   const log = pino(
     {
@@ -46,7 +49,11 @@ export const createServerLog = (options: {
     out,
   )
   if (json) return { logger: createFewFilesLogger({ logger: log }), say: (text) => log.info(text) }
-  const say = (text: string): void => void process.stderr.write(`hearthfolk: ${text}\n`)
+  const say = (text: string): void => {
+    const line = `hearthfolk: ${isTerminal ? text : hideSecrets(text, secrets())}\n`
+    if (options.out) options.out.write(line)
+    else process.stderr.write(line)
+  }
   return { logger: createFewFilesLogger({ logger: createConsoleLogger({ json: log, say }) }), say }
 }
 
@@ -57,7 +64,7 @@ export const readLogLevel = (asked: string | undefined, json: boolean): LogLevel
   if (level === undefined)
     throw new UserError(
       'BadLogLevel',
-      `"${text}" is not a log level. There are: ${logLevels.join(', ')} (--log-level or HEARTHFOLK_LOG).`,
+      phrase('server-logger.is-not-a-log-level-there', { text, levels: logLevels.join(', ') }),
     )
   return level
 }

@@ -1,10 +1,10 @@
-import { sayNumber } from '../base/say-count.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import { cleanText } from '../memory/clean-text.ts'
 import type { StoredSession } from '../mind/sessions/read-sessions.ts'
 import type { RepairReport } from '../mind/sessions/repair-sessions.ts'
 import type { TranscriptEntry, TranscriptHeader } from '../mind/sessions/transcript.ts'
 import { table } from './output.ts'
+import { phrase, phrases } from './phrase.ts'
 
 export interface SessionRow {
   key: string
@@ -39,9 +39,12 @@ const shownWord = 60
 
 export const sessionTable = (rows: readonly SessionRow[]): string =>
   rows.length === 0
-    ? 'Nobody has talked yet.'
+    ? phrase('session-text.nobody-has-talked-yet')
     : table([
-        ['key', 'id', 'state', 'lines', 'bytes', 'channel', 'last', 'last words'],
+        phrases(
+          ...(['heading.key', 'heading.id', 'heading.state', 'heading.lines', 'heading.bytes'] as const),
+          ...(['heading.channel', 'heading.last', 'heading.last-words'] as const),
+        ),
         ...rows.map(({ key, id, state, lines, bytes, lastChannel, lastAt, lastWord }) => [
           cleanText(key),
           id,
@@ -61,14 +64,21 @@ export const describeSession = (session: {
   repairs: readonly string[]
 }): string => {
   const { row, header, entries, repairs } = session
-  const begun = `begun ${moment(header.at)}${header.reason === undefined ? '' : ` (${header.reason})`}${header.previous === undefined ? '' : ` after ${header.previous}`}`
+  const begun = phrase('session-text.begun', {
+    at: moment(header.at),
+    reason: header.reason === undefined ? '' : ` (${header.reason})`,
+    after: header.previous === undefined ? '' : phrase('session-text.after', { previous: header.previous }),
+  })
   return [
     `${cleanText(header.key)}`,
-    `session ${row.id}, ${row.state}, ${begun}; ${sayNumber(row.lines, 'line')}, ${row.bytes} bytes`,
+    phrase('session-text.session', { id: row.id, state: row.state, begun, lines: row.lines, bytes: row.bytes }),
     ...(repairs.length === 0
       ? []
       : [
-          `Broken places: ${repairs.length}, shown as repaired here (${repairs[0]}); "sessions repair" repairs the file.`,
+          phrase('session-text.broken-places-shown-as-repaired-here', {
+            repairs: repairs.length,
+            first: repairs[0] ?? '',
+          }),
         ]),
     '',
     ...entries.flatMap((entry) => describeEntry(entry, header.npc)),
@@ -77,27 +87,38 @@ export const describeSession = (session: {
 
 const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
   if ('forgotten' in entry && entry.forgotten && !('text' in entry && entry.text !== ''))
-    return [`${moment(entry.at)}  (forgotten at a person's request)`]
+    return [phrase('session-text.forgotten-at-a-persons-request', { at: moment(entry.at) })]
   const line = (text: string): string[] => [`${moment(entry.at)}  ${cleanText(text)}`]
   switch (entry.kind) {
     case 'heard':
       return line(
         entry.text === ''
-          ? `(${npc} starts talking with ${entry.speaker.name})`
+          ? phrase('session-text.starts-talking-with', { npc, name: entry.speaker.name })
           : `${entry.speaker.name}: ${entry.text}`,
       )
     case 'spoke':
       return line(`${npc}: ${entry.text}`)
     case 'acted':
       return line(
-        `(${npc} uses ${entry.tool} ${JSON.stringify(entry.input)}: ${entry.ok ? '' : 'failed: '}${entry.result})`,
+        phrase(entry.ok ? 'session-text.uses' : 'session-text.uses-failed', {
+          npc,
+          tool: entry.tool,
+          input: JSON.stringify(entry.input),
+          result: entry.result,
+        }),
       )
     case 'ended':
-      return entry.outcome === 'refused' ? line(`(not answered: ${entry.reason ?? 'no reason given'})`) : []
+      return entry.outcome === 'refused'
+        ? line(phrase('session-text.not-answered', { reason: entry.reason ?? phrase('common.no-reason-given') }))
+        : []
     case 'compacted':
-      return line(`(from here on, the earlier talk is summed up as: ${entry.summary})`)
+      return line(phrase('session-text.from-here-on-the-earlier-talk', { summary: entry.summary }))
     case 'model':
-      return line(entry.ref === null ? '(the usual brain thinks again)' : `(${entry.ref} thinks from here on)`)
+      return line(
+        entry.ref === null
+          ? phrase('session-text.the-usual-brain-thinks-again')
+          : phrase('session-text.thinks-from-here-on', { ref: entry.ref }),
+      )
     default:
       return entry satisfies never
   }
@@ -105,13 +126,12 @@ const describeEntry = (entry: TranscriptEntry, npc: string): string[] => {
 
 export const describeRepairs = ({ checked, repaired, indexes, failed }: RepairReport): string =>
   [
-    ...repaired.map(
-      ({ npc, session, repairs }) =>
-        `repaired ${npc} ${session}: ${repairs.join('; ')}; the old file is kept beside it`,
+    ...repaired.map(({ npc, session, repairs }) =>
+      phrase('session-text.repaired-the-old-file-is-kept', { npc, session, repairs: repairs.join('; ') }),
     ),
-    ...indexes.map(({ npc, reason }) => `rebuilt the index of ${npc}: ${reason}`),
-    ...failed.map(({ npc, session, reason }) => `could not read ${npc} ${session}: ${reason}`),
-    `Transcripts: ${checked} checked, ${repaired.length} repaired.`,
+    ...indexes.map(({ npc, reason }) => phrase('session-text.rebuilt-the-index-of', { npc, reason })),
+    ...failed.map(({ npc, session, reason }) => phrase('session-text.could-not-read', { npc, session, reason })),
+    phrase('session-text.transcripts-checked', { checked, repaired: repaired.length }),
   ].join('\n')
 
 const moment = (gameMs: number): string => {

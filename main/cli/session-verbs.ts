@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
+import { phrase } from './phrase.ts'
 import type { VerbTools } from './verbs.ts'
 
 /** `sessions …` */
 export function addSessionVerbs(program: Command, { globals, verb }: VerbTools): void {
-  const sessions = program.command('sessions').description('the talks of NPCs, from the transcripts')
+  const sessions = program.command('sessions').description(phrase('session-verbs.the-talks-of-npcs-from-the'))
   sessions
     .command('list [npc]')
-    .description('the current talks; also while a server runs')
-    .option('--all', 'also ended and archived talks')
+    .description(phrase('session-verbs.the-current-talks-also-while-a'))
+    .option('--all', phrase('session-verbs.also-ended-and-archived-talks'))
     .action(
       verb(async (id: string | undefined, options: { all?: boolean }) =>
         (await import('./sessions.ts')).listSessions(globals(), id, options),
@@ -15,8 +16,8 @@ export function addSessionVerbs(program: Command, { globals, verb }: VerbTools):
     )
   sessions
     .command('show <key>')
-    .description('one talk, by its key (agent:<npc>:dm:<player>) or its session id')
-    .option('--npc <id>', 'whose, if several NPCs have a session with that id')
+    .description(phrase('session-verbs.one-talk-by-its-key-agent'))
+    .option('--npc <id>', phrase('session-verbs.whose-if-several-npcs-have-a'))
     .action(
       verb(async (key: string, options: { npc?: string }) =>
         (await import('./sessions.ts')).showSession(globals(), key, options),
@@ -24,11 +25,11 @@ export function addSessionVerbs(program: Command, { globals, verb }: VerbTools):
     )
   sessions
     .command('reset <key>')
-    .description('start a talk afresh; the old transcript stays, and a note keeps how it ended')
+    .description(phrase('session-verbs.start-a-talk-afresh-the-old'))
     .action(verb(async (key: string) => (await import('./sessions.ts')).resetSession(globals(), key)))
   sessions
     .command('repair [target]')
-    .description('repair broken transcripts and indexes: of everybody, one NPC, or one key')
+    .description(phrase('session-verbs.repair-broken-transcripts-and-indexes-of'))
     .action(
       verb(async (target: string | undefined) =>
         (await import('./sessions.ts')).repairStoredSessions(globals(), target),

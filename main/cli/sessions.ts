@@ -11,6 +11,7 @@ import type { TranscriptEntry } from '../mind/sessions/transcript.ts'
 import type { BodyId, NpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
+import { phrase } from './phrase.ts'
 import type { Project } from './project.ts'
 import { describeRepairs, describeSession, type SessionRow, sessionRow, sessionTable } from './session-text.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -69,7 +70,8 @@ export const resetSession = (globals: GlobalOptions, key: string): Promise<void>
           await findSession(directory, project, key, undefined, { keysOnly: true }),
         )
         const [reset] = await resetKeys({ directory, project, npc, keys: [header.key] })
-        if (reset === undefined) throw new UserError('UnknownSession', `There is no longer a talk with the key ${key}.`)
+        if (reset === undefined)
+          throw new UserError('UnknownSession', phrase('sessions.there-is-no-longer-a-talk', { key }))
         return { ok: true, ...reset }
       })
     },
@@ -97,7 +99,9 @@ export const resetNpc = (globals: GlobalOptions, npc: string): Promise<void> =>
       })
     },
     ({ sessions, npc: id }) =>
-      sessions.length === 0 ? `${id} has talked with nobody yet.` : sessions.map(describeReset).join('\n'),
+      sessions.length === 0
+        ? phrase('sessions.has-talked-with-nobody-yet', { id })
+        : sessions.map(describeReset).join('\n'),
   )
 
 export const repairStoredSessions = (globals: GlobalOptions, target: string | undefined): Promise<void> =>
@@ -138,7 +142,12 @@ interface Reset {
 }
 
 const describeReset = ({ key, sessionId, previous, note }: Reset): string =>
-  `${key} starts afresh as ${sessionId}; ${previous} is kept${note === null ? '' : `, and its end is noted in ${note}`}.`
+  phrase(note === null ? 'sessions.starts-afresh' : 'sessions.starts-afresh-noted', {
+    key,
+    sessionId,
+    previous,
+    note: note ?? '',
+  })
 
 const resetKeys = async (options: {
   directory: string

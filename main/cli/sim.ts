@@ -1,11 +1,11 @@
 import { optional } from '../base/optional.ts'
-import { sayNumber } from '../base/say-count.ts'
 import { HeadlessError } from '../lab/headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../lab/headless/run-simulation.ts'
 import { heartbeatRulesOf } from '../server/live/heartbeats.ts'
 import { TICKS_PER_SECOND } from '../world/constants.ts'
 import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
 import { createStderrLogger } from './stderr-logger.ts'
@@ -39,12 +39,9 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
   const seed = readWhole('--seed', options.seed, 0, 0xffffffff)
   const { root, content, config } = await openProject(globals)
   if (options.resume !== undefined && options.save === undefined && options.fork === undefined)
-    process.stderr.write(
-      'sim: without --save or --fork nobody remembers what happened before the snapshot: those notes are in the save of that run\n',
-    )
+    process.stderr.write(`${phrase('sim.sim-without-save-or-fork-nobody')}\n`)
   const interrupted = new AbortController()
-  const stop = () =>
-    interrupted.abort(new HeadlessError('Interrupted', 'The run was stopped before its end, so there is no report.'))
+  const stop = () => interrupted.abort(new HeadlessError('Interrupted', phrase('sim.the-run-was-stopped-before-its')))
   process.once('SIGINT', stop)
   process.once('SIGTERM', stop)
   const progress = createProgress('sim')
@@ -92,10 +89,7 @@ async function run(globals: GlobalOptions, options: SimOptions): Promise<Simulat
 function readDays(text: string): number {
   const days = text.trim() === '' ? Number.NaN : Number(text)
   if (!(days > 0) || days > mostDays)
-    throw new UserError(
-      'BadOption',
-      `--days must be a number above 0 (parts of a day are allowed, such as 0.5) and at most ${mostDays}, not "${text}".`,
-    )
+    throw new UserError('BadOption', phrase('sim.days-must-be-a-number-above', { most: mostDays, text }))
   return days
 }
 
@@ -103,7 +97,7 @@ function readDays(text: string): number {
 const countsOf = ({ counts }: SimulationReport): string[] => {
   const rows = Object.entries(counts).filter(([, count]) => count > 0)
   return rows.length === 0
-    ? ['nothing notable happened']
+    ? [phrase('sim.nothing-notable-happened')]
     : ['', table(rows.map(([thing, count]) => [`  ${thing}`, String(count)])), '']
 }
 
@@ -111,10 +105,26 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 const readable = (report: SimulationReport): string =>
   [
-    `${report.npcs} people of "${report.world}" lived ${sayNumber(report.days, 'day')} (${report.ticks} ticks) in ${seconds(report.wallMs)}: ${seconds(report.startMs)} to start, then ${report.npcHoursPerSecond} game hours of people a second`,
-    `seed ${report.seed}, thinking with ${report.brain}: ${sayNumber(report.conversations, 'talk')}, ${sayNumber(report.modelCalls, 'model call')} (${report.promptTokens} + ${report.completionTokens} tokens), ${report.memoriesWritten} memories`,
+    phrase('sim.people-of-lived-days-ticks-in', {
+      npcs: report.npcs,
+      world: report.world,
+      days: report.days,
+      ticks: report.ticks,
+      time: seconds(report.wallMs),
+      startTime: seconds(report.startMs),
+      npcHoursPerSecond: report.npcHoursPerSecond,
+    }),
+    phrase('sim.seed-thinking-with-talks-model-calls', {
+      seed: report.seed,
+      brain: report.brain,
+      conversations: report.conversations,
+      modelCalls: report.modelCalls,
+      promptTokens: report.promptTokens,
+      completionTokens: report.completionTokens,
+      memoriesWritten: report.memoriesWritten,
+    }),
     ...countsOf(report),
-    `events ${report.eventLogSha256}`,
-    `state  ${report.stateSha256}`,
-    ...(report.errors > 0 ? [`${sayNumber(report.errors, 'error')}; see above`] : []),
+    phrase('sim.events', { hash: report.eventLogSha256 }),
+    phrase('sim.state', { hash: report.stateSha256 }),
+    ...(report.errors > 0 ? [phrase('sim.errors-see-above', { errors: report.errors })] : []),
   ].join('\n')

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { type AuditResult, shortHash } from '../content/skills/audit/content-audit.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { characterOrFail, openProjectContent } from './project-content.ts'
 import { openedSave } from './stored-sessions.ts'
 
@@ -34,14 +35,27 @@ export const auditSkills = (globals: GlobalOptions, { npc }: AuditWords): Promis
     },
     ({ texts, withheld, released, noted }) =>
       [
-        `${texts} texts checked: ${withheld.length} withheld, ${released.length} released, ${noted.length} worth a look.`,
-        ...withheld.flatMap((result) => [`withheld ${shortHash(result.hash)} ${result.file}`, ...linesOf(result)]),
-        ...released.flatMap((result) => [
-          `released ${shortHash(result.hash)} ${result.file} (by ${result.by}, ${result.at})`,
+        phrase('skills-audit.texts-checked-withheld-released-worth-a', {
+          texts,
+          withheld: withheld.length,
+          released: released.length,
+          noted: noted.length,
+        }),
+        ...withheld.flatMap((result) => [
+          phrase('skills-audit.withheld', { hash: shortHash(result.hash), file: result.file }),
           ...linesOf(result),
         ]),
-        ...noted.flatMap((result) => [`worth a look ${result.file}`, ...linesOf(result)]),
-        ...(withheld.length === 0 ? [] : ['Read a text before you let it pass: npx hearthfolk skills release <hash>']),
+        ...released.flatMap((result) => [
+          phrase('skills-audit.released', {
+            hash: shortHash(result.hash),
+            file: result.file,
+            by: result.by,
+            at: result.at,
+          }),
+          ...linesOf(result),
+        ]),
+        ...noted.flatMap((result) => [phrase('skills-audit.worth-a-look', { file: result.file }), ...linesOf(result)]),
+        ...(withheld.length === 0 ? [] : [phrase('skills-audit.read-a-text-before-you-let')]),
       ].join('\n'),
   )
 
@@ -53,9 +67,10 @@ const releaseOf = (released: readonly { hash: string; by: string; at: string }[]
 }
 
 const linesOf = ({ findings }: Pick<AuditResult, 'findings'>): string[] =>
-  findings.map(
-    ({ severity, line, rule, excerpt }) => `  ${severity}${line > 0 ? ` line ${line}` : ''}: ${rule}: ${excerpt}`,
-  )
+  findings.map(({ severity, line, rule, excerpt }) => {
+    const found = { severity, text: `${rule}: ${excerpt}` }
+    return `  ${line > 0 ? phrase('skills-audit.fault-in-line', { ...found, line }) : phrase('common.fault', found)}`
+  })
 
 /** A shorter prefix of a hash may match by chance. */
 export const shortestHash = 8
@@ -78,11 +93,13 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
           const withheld = all.filter(({ state }) => state === 'withheld')
           const known =
             withheld.length === 0
-              ? 'Nothing is withheld.'
-              : `Withheld texts: ${withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', ')}.`
+              ? phrase('skills-audit.nothing-is-withheld')
+              : phrase('skills-audit.withheld-texts', {
+                  texts: withheld.map((each) => `${shortHash(each.hash)} (${each.file})`).join(', '),
+                })
           throw new UserError(
             'UnknownHash',
-            `No withheld text has the hash "${hash}" (give at least ${shortestHash} characters, enough to fit only one). ${known}`,
+            phrase('skills-audit.no-withheld-text-has-the-hash', { hash, least: shortestHash, known }),
           )
         }
         const already = result.state === 'released'
@@ -113,8 +130,8 @@ export const releaseSkill = (globals: GlobalOptions, hash: string, { by }: { by?
     },
     ({ already, file, rules, by, at }) =>
       already
-        ? `${file} was already released by ${by} (${at}).`
-        : `${file} is released (${rules.join(', ')}), as long as nothing in it changes.`,
+        ? phrase('skills-audit.was-already-released-by', { file, by, at })
+        : phrase('skills-audit.is-released-as-long-as-nothing', { file, rules: rules.join(', ') }),
   )
 
 /** The person responsible for a release that names nobody. */

@@ -6,6 +6,7 @@ import type { SkillGate } from '../content/skills/gates/gate.ts'
 import { parseGates } from '../content/skills/gates/parse-gates.ts'
 import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
+import { phrase, phrases } from './phrase.ts'
 import { characterOrFail, openProjectContent, type ProjectContent } from './project-content.ts'
 
 export interface ListedSkill {
@@ -54,9 +55,9 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
     ({ skills, diagnostics }) =>
       [
         skills.length === 0
-          ? 'no skills'
+          ? phrase('skills-list.no-skills')
           : table([
-              ['name', 'tier', 'state', 'file'],
+              phrases('heading.name', 'heading.tier', 'heading.state', 'heading.file'),
               ...skills.map(({ name, tier, npc: whose, state, why, file }) => [
                 name,
                 whose === null ? tier : `${tier} (${whose})`,
@@ -91,15 +92,16 @@ const stateOf = (
   const result = audit.audit.look(skillText(skill))
   if (result.state === 'withheld') return { state: 'withheld', why: reasonOf(result) }
   if (Object.hasOwn(entries, skill.name) && entries[skill.name]?.enabled === false)
-    return { state: 'off', why: 'turned off in rpg.toml' }
+    return { state: 'off', why: phrase('skills-list.turned-off-in-rpg-toml') }
   if (character !== null) {
     if (!('npc' in skill.tier) && skill.audience === 'listed' && !character.skills.includes(skill.name))
-      return { state: 'unlisted', why: 'only for those whose SOUL.md names it' }
+      return { state: 'unlisted', why: phrase('skills-list.only-for-those-whose-soul-md') }
     const usable = content.skills.filter((other) => audit.audit.look(skillText(other)).state !== 'withheld')
     const chosen = skillsOf(character, usable).find(({ name }) => name === skill.name)
-    if (chosen !== undefined && chosen.file !== skill.file) return { state: 'shadowed', why: `by ${chosen.file}` }
+    if (chosen !== undefined && chosen.file !== skill.file)
+      return { state: 'shadowed', why: phrase('skills-list.by', { file: chosen.file }) }
   }
-  if (skill.disableModelInvocation) return { state: 'by-hand', why: 'no mind begins it by itself' }
+  if (skill.disableModelInvocation) return { state: 'by-hand', why: phrase('skills-list.no-mind-begins-it-by-itself') }
   const gates = skill.gates ?? parseGates(skill).gates
   if (gates.length > 0) {
     const asked = Object.entries(skill.metadata ?? {}).filter(([key]) => key.startsWith('npc.'))
@@ -115,15 +117,18 @@ const stateOf = (
 const ofTheMachine = (gates: readonly SkillGate[]): string[] =>
   gates.flatMap((gate) =>
     gate.kind === 'machine'
-      ? [`needs ${gate.what}, and nobody here has a shell`]
+      ? [phrase('skills-list.needs-and-nobody-here-has-a', { what: gate.what })]
       : gate.kind === 'os'
-        ? [`is for ${gate.names.join(' or ')}`]
+        ? [phrase('skills-list.is-for', { names: gate.names.join(phrase('common.or')) })]
         : gate.kind === 'config'
-          ? [`needs ${gate.path} in the configuration`]
+          ? [phrase('skills-list.needs-in-the-configuration', { path: gate.path })]
           : [],
   )
 
 const reasonOf = ({ findings, hash }: AuditResult): string => {
   const first = findings.find(({ severity }) => severity === 'error')
-  return `${first?.rule ?? ''}${first && first.line > 0 ? `, line ${first.line}` : ''} (${shortHash(hash)})`
+  const rule = first?.rule ?? ''
+  return first && first.line > 0
+    ? phrase('skills-list.reason', { rule, line: first.line, hash: shortHash(hash) })
+    : `${rule} (${shortHash(hash)})`
 }

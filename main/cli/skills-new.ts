@@ -4,6 +4,7 @@ import { nameFaults, normalName } from '../content/skills/format/skill-name.ts'
 import { skillTemplate } from '../content/skills/skill-template.ts'
 import { npcsOf } from '../mind/sessions/maintain-sessions.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
@@ -21,8 +22,9 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
     globals,
     async () => {
       const name = normalName(named)
-      const [fault] = name === '' ? ['a skill needs a name'] : nameFaults(name)
-      if (fault !== undefined) throw new UserError('BadName', `${fault}. A skill's name looks like "bake-honey-loaf".`)
+      const [fault] = name === '' ? [phrase('skills-new.a-skill-needs-a-name')] : nameFaults(name)
+      if (fault !== undefined)
+        throw new UserError('BadName', phrase('skills-new.a-skills-name-looks-like-bake', { fault }))
       const { content, config } = await openProject(globals)
       if (words.npc !== undefined) npcOrFail(words.npc, (await npcsOf(content)).sort())
       const place =
@@ -35,14 +37,13 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
       if (await isThere(join(content, dirname(file))))
         throw new UserError(
           'AlreadyThere',
-          `${dirname(file)} already exists; choose another name, or change its SKILL.md.`,
+          phrase('skills-new.already-exists-choose-another-name-or', { folder: dirname(file) }),
         )
       await mkdir(dirname(join(content, file)), { recursive: true })
       await writeFile(join(content, file), skillTemplate(name, words.description), { flag: 'wx' })
       return { ok: true as const, name, file }
     },
-    ({ name, file }) =>
-      `Wrote ${file}. Edit it; every NPC that may use "${name}" knows it as soon as you save. "skills validate ${dirname(file)}" finds mistakes.`,
+    ({ name, file }) => phrase('skills-new.wrote-edit-it-every-npc-that', { file, name, folder: dirname(file) }),
   )
 
 const isThere = (path: string): Promise<boolean> =>

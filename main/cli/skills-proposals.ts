@@ -3,6 +3,7 @@ import { shortHash } from '../content/skills/audit/content-audit.ts'
 import { approveProposal } from '../server/live/workshop/approve-proposal.ts'
 import { createProposalFiles, type Proposal } from '../server/live/workshop/proposal-files.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
+import { phrase, phrases } from './phrase.ts'
 import { openProject } from './project.ts'
 import { personHere, releaseSkill, shortestHash } from './skills-audit.ts'
 import { openedSave } from './stored-sessions.ts'
@@ -40,21 +41,24 @@ export const listProposals = (globals: GlobalOptions, npc: string | undefined): 
     ({ proposals, broken }) =>
       [
         proposals.length === 0
-          ? 'no proposals'
+          ? phrase('skills-proposals.no-proposals')
           : table([
-              ['hash', 'npc', 'skill', 'from', 'state', 'file'],
+              phrases(
+                ...(['heading.hash', 'heading.npc', 'heading.skill'] as const),
+                ...(['heading.from', 'heading.state', 'heading.file'] as const),
+              ),
               ...proposals.map(({ hash, npc: whose, name, from, state, reason, approved, file }) => [
                 shortHash(hash),
                 whose,
                 name,
                 from,
-                `${state}${approved && state === 'waits' ? ', approved' : ''}${reason === '' ? '' : `: ${reason}`}`,
+                `${state}${approved && state === 'waits' ? phrase('skills-proposals.approved') : ''}${reason === '' ? '' : `: ${reason}`}`,
                 file,
               ]),
             ]),
-        ...broken.map((file) => `cannot be read: ${file}`),
+        ...broken.map((file) => phrase('skills-proposals.cannot-be-read', { file })),
         ...(proposals.some(({ state }) => state === 'waits')
-          ? ['Read a skill before you let an NPC learn it: npx hearthfolk skills release <hash>']
+          ? [phrase('skills-proposals.read-a-skill-before-you-let')]
           : []),
       ].join('\n'),
   )
@@ -75,7 +79,9 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
       if (other)
         throw new UserError(
           'UnknownHash',
-          `Several proposals have this hash: ${waits.map((each) => `${each.npc}/${each.name}`).join(', ')}. Remove the others first.`,
+          phrase('skills-proposals.several-proposals', {
+            proposals: waits.map((each) => `${each.npc}/${each.name}`).join(', '),
+          }),
         )
       const { npc, name, hash: whole } = proposal
       if (
@@ -84,10 +90,10 @@ export const releaseByHash = async (globals: GlobalOptions, hash: string, option
       )
         throw new UserError(
           'Stale',
-          `${fileOf(globals, proposal)} has changed since it was proposed, and cannot be learned. The next start removes it.`,
+          phrase('skills-proposals.has-changed-since-it-was-proposed', { file: fileOf(globals, proposal) }),
         )
       return { ok: true as const, npc, skill: name, hash: whole, file: fileOf(globals, proposal) }
     },
-    ({ npc, skill }) => `${npc} may learn "${skill}": at once if a server runs, otherwise at the next start.`,
+    ({ npc, skill }) => phrase('skills-proposals.may-learn-at-once-if-a', { npc, skill }),
   )
 }

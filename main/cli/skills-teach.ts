@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { Content } from '../content/load-content.ts'
-import { didYouMean } from '../content/plain-words.ts'
 import { shortHash } from '../content/skills/audit/content-audit.ts'
 import { skillText } from '../content/skills/audit/content-texts.ts'
 import { handOnRelease } from '../content/skills/audit/hand-on-release.ts'
@@ -11,7 +10,9 @@ import { peekGameClock } from '../saves/game-clock.ts'
 import { copyOfSkill, sourceOf } from '../server/live/learning/copy-of-skill.ts'
 import { createLearnedFiles } from '../server/live/learning/learned-files.ts'
 import { refuseProposal } from '../server/live/workshop/refuse-proposal.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { characterOrFail, openProjectContent } from './project-content.ts'
 import { openedSave } from './stored-sessions.ts'
 
@@ -33,8 +34,13 @@ export const teachSkill = (
     () => teach(globals, { npc, skill: named, from }),
     (told) =>
       told.already
-        ? `${told.npc} already knows "${told.skill}": ${told.file}`
-        : `${told.npc} has learned "${told.skill}": ${told.file}${told.leftOut.length > 0 ? `\nnot passed on: ${told.leftOut.join(', ')}` : ''}`,
+        ? phrase('skills-teach.already-knows', { npc: told.npc, skill: told.skill, file: told.file })
+        : [
+            phrase('skills-teach.has-learned', { npc: told.npc, skill: told.skill, file: told.file }),
+            ...(told.leftOut.length > 0
+              ? [phrase('skills-teach.not-passed-on', { files: told.leftOut.join(', ') })]
+              : []),
+          ].join('\n'),
   )
 
 /** Teaches a skill without printing. @throws UserError */
@@ -58,13 +64,22 @@ export const teach = async (
     if (teacher && theirs && !theirs.some((skill) => skill.name === name))
       throw new UserError(
         'UnknownSkill',
-        `${teacher.id} has no skill "${name}"${likeSkill(name, theirs)} They have: ${listed(theirs)}.`,
+        phrase('skills-teach.has-no-skill-they-have', {
+          id: teacher.id,
+          name,
+          meant: likeSkill(name, theirs),
+          names: listed(theirs),
+        }),
       )
     const source = sourceOf(content, name, { learner: learner.id, from: teacher?.id ?? null })
     if (source === null)
       throw new UserError(
         'UnknownSkill',
-        `There is no skill "${name}" here${likeSkill(name, content.skills)} There are: ${listed(content.skills)}.`,
+        phrase('skills-teach.there-is-no-skill-here-there', {
+          name,
+          meant: likeSkill(name, content.skills),
+          names: listed(content.skills),
+        }),
       )
     refuseWithheld(source, audit)
     const files = createLearnedFiles(join(saveFolder, 'npc-agents'))
@@ -75,10 +90,7 @@ export const teach = async (
     const file = `saves/${globals.save}/npc-agents/${learner.id}/skills/${name}/SKILL.md`
     await handOnRelease(audit, source, { file, text: copy.text })
     if (!(await files.write(learner.id, name, copy)))
-      throw new UserError(
-        'AlreadyThere',
-        `${file} already exists, but cannot be read as a skill. Fix it, or remove its folder.`,
-      )
+      throw new UserError('AlreadyThere', phrase('skills-teach.already-exists-but-cannot-be-read', { file }))
     return { ...asked, already: false, file, source: source.file, leftOut }
   } finally {
     await audit.close()
@@ -95,8 +107,8 @@ export const forgetSkill = (globals: GlobalOptions, npc: string, named: string):
     () => unteach(globals, { npc, skill: named }),
     ({ npc: id, skill, keptIn }) =>
       keptIn === undefined
-        ? `${id} will not learn "${skill}" as it was proposed.`
-        : `${id} has forgotten "${skill}". Its text is kept in ${keptIn}/, for you alone.`,
+        ? phrase('skills-teach.will-not-learn-as-it-was', { id, skill })
+        : phrase('skills-teach.has-forgotten-its-text-is-kept', { id, skill, keptIn }),
   )
 
 /** Removes a learned skill without printing. @throws UserError */
@@ -113,7 +125,7 @@ export const unteach = async (globals: GlobalOptions, { npc, skill: named }: { n
   if (learned === null)
     throw new UserError(
       'Unreadable',
-      `saves/${globals.save}/npc-agents/${id}/skills cannot be read; check its permissions.`,
+      phrase('skills-teach.saves-npc-agents-skills-cannot-be', { save: globals.save, id }),
     )
   if (!learned.includes(name)) throw notLearned(content, { id, name, learned })
   await files.putAway(id, name, { untold: true })
@@ -135,11 +147,11 @@ const notLearned = (
   if (authored)
     return new UserError(
       'NotLearned',
-      `"${name}" was written for ${id}, not learned: ${authored.file}. Remove it there.`,
+      phrase('skills-teach.was-written-for-not-learned-remove', { name, id, file: authored.file }),
     )
   return new UserError(
     'NotLearned',
-    `${id} has not learned "${name}". Learned skills: ${learned.join(', ') || 'none'}.`,
+    phrase('skills-teach.has-not-learned', { id, name, learned: learned.join(', ') || phrase('common.none') }),
   )
 }
 
@@ -152,21 +164,24 @@ const refuseWithheld = (skill: Skill, audit: OpenAudit): void => {
   const { state, hash, findings } = audit.audit.look(skillText(skill))
   if (state !== 'withheld') return
   const why = findings.find(({ severity }) => severity === 'error')
-  const reason = why === undefined ? '' : ` (${why.rule}${why.line > 0 ? `, line ${why.line}` : ''})`
+  const reason =
+    why === undefined
+      ? ''
+      : ` (${why.line > 0 ? phrase('skills-teach.rule-and-line', { rule: why.rule, line: why.line }) : why.rule})`
   throw new UserError(
     'Withheld',
-    `${skill.file} is withheld${reason}. Read it; if it is as it should be: npx hearthfolk skills release ${shortHash(hash)}`,
+    phrase('skills-teach.is-withheld-read-it-if-it', { file: skill.file, reason, hash: shortHash(hash) }),
   )
 }
 
 const listed = (skills: readonly Skill[]): string => {
   const names = [...new Set(skills.map(({ name }) => name))].toSorted()
-  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
-  return `${names.slice(0, mostNamed).join(', ') || 'none'}${more}`
+  const more = names.length > mostNamed ? phrase('skills-teach.and-more', { more: names.length - mostNamed }) : ''
+  return `${names.slice(0, mostNamed).join(', ') || phrase('common.none')}${more}`
 }
 
 const likeSkill = (name: string, skills: readonly { name: string }[]): string =>
   didYouMean(
     name,
     skills.map((skill) => skill.name),
-  ) || '.'
+  )

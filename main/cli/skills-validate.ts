@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { sayNumber } from '../base/say-count.ts'
 import type { SkillScene } from '../content/known-names.ts'
 import { type SkillFault, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
 
 /**
@@ -18,20 +18,23 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
       const answered = { folder, name, errors, warnings }
       const [first] = errors
       if (ok || first === undefined) return { ok: true as const, ...answered }
-      const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`
+      const more = errors.length === 1 ? '' : phrase('skills-validate.and-more', { more: errors.length - 1 })
       return {
         ok: false as const,
-        error: { type: 'InvalidSkill', message: `${folder} is not a valid skill: ${describe(first)}${more}` },
+        error: {
+          type: 'InvalidSkill',
+          message: phrase('skills-validate.is-not-a-valid-skill', { folder, fault: describe(first), more }),
+        },
         ...answered,
       }
     },
     ({ ok, folder, name, errors, warnings }) =>
       [
         ok
-          ? `${folder}: the skill "${name}" is valid.`
-          : `${folder}: not a valid skill, ${sayNumber(errors.length, 'error')}.`,
-        ...errors.map((error) => `  error: ${describe(error)}`),
-        ...warnings.map((warning) => `  warning: ${describe(warning)}`),
+          ? phrase('skills-validate.the-skill-is-valid', { folder, name: name ?? '' })
+          : phrase('skills-validate.not-a-valid-skill-errors', { folder, errors: errors.length }),
+        ...errors.map((error) => `  ${phrase('common.fault', { severity: 'error', text: describe(error) })}`),
+        ...warnings.map((warning) => `  ${phrase('common.fault', { severity: 'warning', text: describe(warning) })}`),
       ].join('\n'),
   )
 
@@ -40,7 +43,7 @@ const describe = ({ file, line, message }: SkillFault): string =>
 
 /** A SKILL.md may be given instead of its folder. */
 const folderOf = async (named: string): Promise<string> => {
-  if (named.trim() === '') throw new UserError('UsageError', 'Name the folder that holds SKILL.md.')
+  if (named.trim() === '') throw new UserError('UsageError', phrase('skills-validate.name-the-folder-that-holds-skill'))
   const isFile = await stat(named).then(
     (found) => found.isFile(),
     () => false,

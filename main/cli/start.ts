@@ -9,7 +9,7 @@ import { describeDiagnostic } from '../server/config/load-config.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
-import { readMachineKey } from '../server/gateway/machine-key.ts'
+import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
@@ -18,13 +18,14 @@ import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
-import { readGatewayToken } from './gateway-token.ts'
+import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
+import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
 import { addressHere } from './server-address.ts'
@@ -52,6 +53,19 @@ const mapDrainMs = 500
  */
 const defaultDrain = 5
 
+/** Where to look up what a log hides. A terminal shows the links whole. */
+const tokenNote = (saveFolder: string, host: string): string => {
+  const token = process.env.HEARTHFOLK_GATEWAY_TOKEN
+    ? phrase('start.value-of-gateway-token')
+    : phrase('start.content-of', { file: join(saveFolder, gatewayTokenFile) })
+  return isLoopbackHost(host)
+    ? phrase('start.no-token-in-a-log', { token })
+    : phrase('start.no-token-in-a-log-two', {
+        token,
+        key: phrase('start.content-of', { file: machineKeyFile(saveFolder) }),
+      })
+}
+
 /** `hearthfolk start`: builds if something changed, and serves until a signal. */
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
   enableCompileCache()
@@ -66,13 +80,10 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
   const port = readPort(options.port)
   const host = options.host ?? '127.0.0.1'
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN) {
-    throw new UserError(
-      'UnsafeBinding',
-      `Serving on ${host} opens this server to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
-    )
+    throw new UserError('UnsafeBinding', phrase('start.serving-on-opens-this-server-to', { host }))
   }
   if (project.content === programFolder && project.root !== programFolder)
-    say(`${project.root} has neither npc-agents/ nor worlds/, so the village that comes with Hearthfolk is played.`)
+    say(phrase('start.has-neither-npc-agents-nor-worlds', { root: project.root }))
   await tellStateFiles(join(project.saves, globals.save), say)
   const places = placesOfCode(project)
   containCode({ places, logger })
@@ -118,14 +129,14 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       service.farewell('somebody is being forgotten; the village opens again at once', reopenMs)
       await service.close()
     },
-    forget: (player) => forgetIn(globals, undefined, { player }),
+    forget: (player) => forProgram(() => forgetIn(globals, undefined, { player })),
     async open() {
       service = await open(service.village.port)
       service.village.onMap(reopening.changed)
     },
     say,
     lost(error) {
-      say(`the village could not be opened again: ${(error as Error).message}`)
+      say(phrase('start.the-village-could-not-be-opened', { message: (error as Error).message }))
       process.exit(1)
     },
     wait: (milliseconds) => wait(milliseconds),
@@ -139,7 +150,7 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     async open() {
       service = await open(service.village.port)
       service.village.onMap(reopening.changed)
-      say('the village is open again.')
+      say(phrase('start.the-village-is-open-again'))
     },
     say,
     wait: (milliseconds) => wait(milliseconds),
@@ -159,8 +170,8 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
       const later = service.village.applyConfig(next)
       say(
         later.length === 0
-          ? 'rpg.toml changed and is in force.'
-          : `rpg.toml changed and is in force, except ${later.join(', ')}, which apply at the next start.`,
+          ? phrase('start.rpg-toml-changed-and-is-in')
+          : phrase('start.rpg-toml-changed-and-is-in-2', { later: later.join(', ') }),
       )
       for (const problem of [...warnings, ...service.village.configProblems()]) say(describeDiagnostic(problem))
     },
@@ -171,12 +182,12 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
         message: `${diagnostic.message} (refused; the last good settings stay)`,
       }))
       for (const diagnostic of diagnostics)
-        say(`refused; the last good settings stay: ${describeDiagnostic(diagnostic)}`)
+        say(phrase('start.refused-the-last-good-settings-stay', { fault: describeDiagnostic(diagnostic) }))
     },
     onTrouble: (error) => logger.error({ error }, 'rpg.toml: the watcher reported an error'),
     onRestored() {
       refused = accepted
-      say('rpg.toml is valid again.')
+      say(phrase('start.rpg-toml-is-valid-again'))
     },
   })
   for (const note of village.notes) say(note)
@@ -186,17 +197,29 @@ export async function start(globals: GlobalOptions, options: StartOptions): Prom
     ...village.minds.diagnostics,
     ...village.configProblems(),
   ])
-    say(`${diagnostic.severity}: ${describeDiagnostic(diagnostic)}`)
+    say(phrase('common.fault', { severity: diagnostic.severity, text: describeDiagnostic(diagnostic) }))
   const address = `http://${host}:${village.port}`
-  if (village.config().channels.webchat.enabled) say(`web chat: ${address}/webchat`)
+  if (village.config().channels.webchat.enabled) say(phrase('start.web-chat-webchat', { address }))
   // If others can reach the server too, the link proves that its user sits at this machine.
   const studioToken = isLoopbackHost(host) ? readGatewayToken(village.saveFolder) : readMachineKey(village.saveFolder)
   say(
-    `studio${isLoopbackHost(host) ? '' : ' (on this machine)'}: ${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
+    phrase(isLoopbackHost(host) ? 'start.studio' : 'start.studio-here', {
+      address: `${addressHere({ host, port: village.port })}/studio#token=${studioToken ?? ''}`,
+    }),
   )
-  say(`for operators: ${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`)
   say(
-    `ready in ${((performance.now() - began) / 1000).toFixed(1)} s: ${address} (save "${globals.save}", thinking with: ${village.brain().label})`,
+    phrase('start.for-operators', {
+      address: `${address}/monitor?token=${readGatewayToken(village.saveFolder) ?? ''}`,
+    }),
+  )
+  if (!process.stderr.isTTY) say(tokenNote(village.saveFolder, host))
+  say(
+    phrase('start.ready-in-s-save-thinking-with', {
+      seconds: ((performance.now() - began) / 1000).toFixed(1),
+      address,
+      save: globals.save,
+      brain: village.brain().label,
+    }),
   )
 
   if (json)
@@ -226,12 +249,13 @@ async function tellStateFiles(saveFolder: string, say: (line: string) => void): 
     token: !process.env.HEARTHFOLK_GATEWAY_TOKEN,
   })) {
     if (stops) throw new UserError('StateFile', `${file}: ${what}. ${remedy}`)
-    say(`error: ${file}: ${what}. ${remedy}`)
+    say(phrase('common.fault', { severity: 'error', text: `${file}: ${what}. ${remedy}` }))
   }
 }
 
 function readDrain(text: string | undefined): number {
   const seconds = text === undefined ? defaultDrain : /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (!(seconds <= 600)) throw new UserError('BadDrain', `--drain takes seconds from 0 to 600, not "${text}".`)
+  if (!(seconds <= 600))
+    throw new UserError('BadDrain', phrase('start.drain-takes-seconds-from-0-to', { text: text ?? '' }))
   return seconds * 1000
 }

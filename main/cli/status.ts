@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { sayNumber } from '../base/say-count.ts'
 import { limited } from '../content/limited.ts'
 import type { PaceFigures } from '../models/server-pace.ts'
 import { askServer } from './ask-server.ts'
@@ -7,6 +6,7 @@ import { checkSave } from './check-save.ts'
 import { readGatewayToken } from './gateway-token.ts'
 import { readPort } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
 import { findServer, patience } from './server-address.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
@@ -70,65 +70,78 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
       const address = `http://127.0.0.1:${port}`
       const { status: code, body } = await askServer(`${address}/status`, { token, waitMs: patience }).catch(
         (error: Error) => {
-          throw new UserError(
-            'NotRunning',
-            `No server answers at ${address}. Start one with "npm start", or name its port: --port <number>.`,
-            { cause: error },
-          )
+          throw new UserError('NotRunning', phrase('status.no-server-answers-at-start-one', { address }), {
+            cause: error,
+          })
         },
       )
       if (code === 401)
         throw new UserError(
           'Unauthorized',
-          `The server at ${address} runs a different save than "${globals.save}" (its gateway token differs). Name that save: --save <name>.`,
+          phrase('status.the-server-at-runs-a-different', { address, save: globals.save }),
         )
       if (code !== 200 || body === null)
-        throw new UserError(
-          'ServerError',
-          `The server at ${address} answered ${code}, which is not the status of a village.`,
-        )
+        throw new UserError('ServerError', phrase('status.the-server-at-answered-which-is', { address, code }))
       return body as ServerStatus
     },
     (server) =>
       [
-        `${server.game}: ${server.world}, save "${server.save}": ${server.date} ${server.time}`,
-        `people: ${sayNumber(server.npcs, 'villager')}, ${sayNumber(server.players, 'player')} of at most ${server.fullness.limit}, ${server.fullness.waiting} in line`,
-        ...(server.maps && server.maps.length > 0 ? [`maps: ${server.maps.join(', ')}`] : []),
-        ...(server.fullness.degraded ? [strainLine] : []),
-        `thinking with: ${server.models.current.label} (${server.models.current.ref})`,
+        phrase('status.save', {
+          game: server.game,
+          world: server.world,
+          save: server.save,
+          date: server.date,
+          time: server.time,
+        }),
+        phrase('status.people-villagers-players-of-at-most', {
+          npcs: server.npcs,
+          players: server.players,
+          limit: server.fullness.limit,
+          waiting: server.fullness.waiting,
+        }),
+        ...(server.maps && server.maps.length > 0 ? [phrase('status.maps', { maps: server.maps.join(', ') })] : []),
+        ...(server.fullness.degraded ? [phrase('status.degraded-the-server-cannot-keep-up')] : []),
+        phrase('status.thinking-with', { label: server.models.current.label, ref: server.models.current.ref }),
         ...resting(server),
         ...(server.models.pace ?? []).map(paceLine),
         memoryLine(server),
-        `today's calls to model servers: ${server.budget.world.calls}, ${server.budget.world.promptTokens + server.budget.world.completionTokens} tokens${usedUp(server.budget)}`,
+        phrase('status.todays-calls-to-model-servers-tokens', {
+          calls: server.budget.world.calls,
+          tokens: server.budget.world.promptTokens + server.budget.world.completionTokens,
+          budget: usedUp(server.budget),
+        }),
         ...(server.budget.unasked === undefined ? [] : [unaskedLine(server.budget.unasked)]),
         ...(server.killSwitch.all || server.killSwitch.npcs.length > 0
-          ? [`kill switch: ${tellSwitchedOff(server.killSwitch)}`]
+          ? [phrase('status.kill-switch', { state: tellSwitchedOff(server.killSwitch) })]
           : []),
         ...(server.reports === undefined
           ? []
           : [
-              `reports of players: ${server.reports.open} open${server.reports.open === 0 ? '' : ' ("reports" shows them)'}`,
+              phrase(server.reports.open === 0 ? 'status.reports-of-players' : 'status.reports-of-players-shown', {
+                open: server.reports.open,
+              }),
             ]),
-        `ways in: ${server.channels.join(', ')}`,
-        `turns: ${server.queue.running} running, ${server.queue.waiting} waiting`,
-        `memory of the process: ${server.rssMb} MB`,
+        phrase('status.ways-in', { channels: server.channels.join(', ') }),
+        phrase('status.turns', { running: server.queue.running, waiting: server.queue.waiting }),
+        phrase('status.memory-of-the-process-mb', { rssMb: server.rssMb }),
         ...(server.pending.length === 0
           ? []
-          : [`waiting for the next start: ${server.pending.join(', ')} (changed in rpg.toml)`]),
-        ...server.models.problems.map((problem) => `error: ${problem}`),
+          : [phrase('status.waiting-for-the-next-start-changed', { pending: server.pending.join(', ') })]),
+        ...server.models.problems.map((problem) => phrase('common.fault', { severity: 'error', text: problem })),
         ...(server.diagnostics.length === 0
-          ? ['content: no faults']
-          : limited(server.diagnostics.map((diagnostic) => `${diagnostic.severity}: ${diagnostic.text}`))),
+          ? [phrase('status.content-no-faults')]
+          : limited(
+              server.diagnostics.map((diagnostic) =>
+                phrase('common.fault', { severity: diagnostic.severity, text: diagnostic.text }),
+              ),
+            )),
       ].join('\n'),
   )
 
-const strainLine =
-  'degraded: the server cannot keep up with its steps; players see each other move less often, and nobody new is let in ([players] most in rpg.toml)'
-
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
   memory === 'off'
-    ? 'memory: off ([memory] provider = "none"); nobody remembers what they are told'
-    : `embedder: ${embedder.name} (${embedder.reason})`
+    ? phrase('status.memory-off-memory-provider-none-nobody')
+    : phrase('status.embedder', { name: embedder.name, reason: embedder.reason })
 
 /** Chosen models that are resting now. The server's log has the reason. */
 const resting = ({ models }: ServerStatus): string[] =>
@@ -136,17 +149,24 @@ const resting = ({ models }: ServerStatus): string[] =>
     const seconds = rest === null ? 0 : Math.ceil((rest.until - Date.now()) / 1000)
     return rest === null || seconds <= 0
       ? []
-      : [`resting for ${seconds} s: ${ref}, which failed (${rest.errorClass}); the server's log says how`]
+      : [phrase('status.resting-for-s-which-failed-the', { seconds, ref, errorClass: rest.errorClass })]
   })
 
 /** The measured values, not the settings. */
 const paceLine = ({ ref, answers, places, firstMs, cachedShare }: PaceFigures): string =>
   [
-    `measured over ${sayNumber(answers, 'answer')} of ${ref}: the first word after ${inSeconds(firstMs.p50)} s (${inSeconds(firstMs.p95)} s for the slowest twentieth)`,
-    places === null ? 'no request waited for another' : `it writes ${sayNumber(places, 'answer')} at once`,
+    phrase('status.measured-over-answers-of-the-first', {
+      answers,
+      ref,
+      p50: inSeconds(firstMs.p50),
+      p95: inSeconds(firstMs.p95),
+    }),
+    places === null
+      ? phrase('status.no-request-waited-for-another')
+      : phrase('status.it-writes-answers-at-once', { places }),
     cachedShare === null
-      ? 'it does not say how much of a prompt it had kept'
-      : `it had kept ${Math.round(cachedShare * 100)} % of the prompts`,
+      ? phrase('status.it-does-not-say-how-much')
+      : phrase('status.it-had-kept-of-the-prompts', { percent: Math.round(cachedShare * 100) }),
   ].join('; ')
 const inSeconds = (ms: number): string => (ms / 1000).toFixed(ms < 9950 ? 1 : 0)
 
@@ -156,13 +176,17 @@ const unaskedLine = ({
   limits,
   usedUp: isOver,
 }: NonNullable<ServerStatus['budget']['unasked']>): string => {
-  const of = (most: number | null): string => (most === null ? '' : ` of at most ${most}`)
-  const over = isOver ? ': the embedded brain thinks for what nobody asked' : ''
-  return `unasked in the last hour: ${calls}${of(limits.calls)} calls, ${promptTokens}${of(limits.promptTokens)} prompt tokens${over}`
+  return phrase('status.unasked', {
+    calls,
+    callsOf: limits.calls ?? 'none',
+    tokens: promptTokens,
+    tokensOf: limits.promptTokens ?? 'none',
+    over: isOver ? 'yes' : 'no',
+  })
 }
 
 const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {
-  if (world.usedUp) return ' (used up until midnight, game time)'
+  if (world.usedUp) return phrase('status.used-up-until-midnight-game-time')
   const those = Object.keys(npcs).filter((npc) => npcs[npc]?.usedUp)
-  return those.length === 0 ? '' : ` (used up until midnight, game time, for ${those.join(', ')})`
+  return those.length === 0 ? '' : phrase('status.used-up-until-midnight-game-time-2', { those: those.join(', ') })
 }

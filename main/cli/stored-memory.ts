@@ -16,6 +16,7 @@ import { peekGameClock } from '../saves/game-clock.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
 import type { GlobalOptions } from './output.ts'
+import { phrase } from './phrase.ts'
 import type { Project } from './project.ts'
 import { openedSave } from './stored-sessions.ts'
 
@@ -109,7 +110,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
 const whyNotCopied = async (path: string): Promise<string | null> => {
   const found = await lstat(path).catch(() => null)
   if (found === null || found.isSymbolicLink()) return null
-  if (!found.isFile() && !found.isDirectory()) return 'This is not a file, but a note belongs here; move it away.'
+  if (!found.isFile() && !found.isDirectory()) return phrase('stored-memory.this-is-not-a-file-but')
   return access(path, found.isDirectory() ? constants.R_OK | constants.X_OK : constants.R_OK).then(
     () => null,
     (cause: unknown) => reasonOf(cause),

@@ -7,6 +7,7 @@ import { SaveError } from '../saves/save-error.ts'
 import { lockSave } from '../saves/save-lock.ts'
 import type { NpcId } from '../world/ids.ts'
 import { type GlobalOptions, UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 import { openProject, type Project } from './project.ts'
 import { saveOrFail } from './save-or-fail.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
@@ -22,7 +23,7 @@ export const onLockedSave = async <Result>(
   globals: GlobalOptions,
   directory: string,
   work: () => Promise<Result>,
-  instead = 'While the server runs, players start a talk afresh by typing /new in it.',
+  instead = phrase('stored-sessions.while-the-server-runs-players-start'),
 ): Promise<Result> => {
   const unlock = await lockSave(join(directory, 'server.lock'), globals.save).catch((cause: unknown) => {
     if (!(cause instanceof SaveError)) throw cause
@@ -53,10 +54,7 @@ export const findSession = async (
 ): Promise<SessionFile> => {
   if (keyOrId.startsWith('agent:')) return findByKey(directory, project, keyOrId)
   if (options.keysOnly)
-    throw new UserError(
-      'BadSessionKey',
-      `"${keyOrId}" is not a session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
-    )
+    throw new UserError('BadSessionKey', phrase('stored-sessions.is-not-a-session-key-they', { key: keyOrId }))
   const found: SessionFile[] = []
   for (const id of await npcsNamed(directory, project, npc))
     found.push(...(await sessionFilesOf(directory, id)).filter((file) => file.id === keyOrId))
@@ -64,13 +62,16 @@ export const findSession = async (
   if (only === undefined)
     throw new UserError(
       'UnknownSession',
-      `There is no session "${keyOrId}"${npc === undefined ? '' : ` of ${npc}`}. "sessions list --all" shows them.`,
+      phrase(npc === undefined ? 'stored-sessions.there-is-no-session' : 'stored-sessions.there-is-no-session-of', {
+        key: keyOrId,
+        npc: npc ?? '',
+      }),
     )
   if (more.length > 0) {
     const owners = found.map((file) => file.npc).join(', ')
     throw new UserError(
       'AmbiguousSession',
-      `Several NPCs have a session "${keyOrId}": ${owners}. Say whose: --npc <id>.`,
+      phrase('stored-sessions.several-npcs-have-a-session-say', { key: keyOrId, owners }),
     )
   }
   return only
@@ -83,7 +84,7 @@ const findByKey = async (directory: string, { config }: Project, text: string): 
   if (parsed === null || scoped === null)
     throw new UserError(
       'BadSessionKey',
-      `${JSON.stringify(text)} is not a session key; they look like agent:<npc>:dm:<player>. "sessions list" shows them.`,
+      phrase('stored-sessions.is-not-a-session-key-they-2', { key: JSON.stringify(text) }),
     )
   const current = (await sessionFilesOf(directory, parsed.npc)).filter(({ state }) => state === 'current')
   const sessions = await Promise.all(
@@ -94,7 +95,7 @@ const findByKey = async (directory: string, { config }: Project, text: string): 
   if (found === undefined)
     throw new UserError(
       'UnknownSession',
-      `There is no talk with the key ${text}. "sessions list ${parsed.npc}" shows all talks.`,
+      phrase('stored-sessions.there-is-no-talk-with-the', { text, npc: parsed.npc }),
     )
   return found.file
 }

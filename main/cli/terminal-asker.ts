@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Asker } from './choose-brain.ts'
 import { UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
 /** Asks on the terminal. Ending it (Ctrl+C, Ctrl+D) changes nothing. */
 export function openTerminalAsker(): Asker & { close(): void } {
@@ -18,7 +19,7 @@ export function openTerminalAsker(): Asker & { close(): void } {
   lines.on('SIGINT', () => lines.close())
   const ask = (question: string): Promise<string> =>
     lines.question(question, { signal: ended.signal }).catch((cause: unknown) => {
-      throw new UserError('Ended', 'Nothing changed.', { cause })
+      throw new UserError('Ended', phrase('terminal-asker.nothing-changed'), { cause })
     })
   return {
     ask,

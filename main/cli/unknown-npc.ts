@@ -1,11 +1,29 @@
 import { npcsOf } from '../mind/sessions/maintain-sessions.ts'
-import { nobodyCalled, type Someone } from '../server/channels/console/find-person.ts'
+import { findPerson, type Someone } from '../server/channels/console/find-person.ts'
 import type { NpcId } from '../world/ids.ts'
 import { UserError } from './output.ts'
+import { phrase } from './phrase.ts'
 
-/** The refusal for an unknown NPC. Every verb uses the same words. */
-export const unknownNpc = (words: string, people: readonly Someone[]): UserError =>
-  new UserError('UnknownNpc', nobodyCalled(words, people))
+/** The refusal for an unknown NPC. Every verb uses the same words, as the console does (`nobodyCalled`). */
+export const unknownNpc = (words: string, people: readonly Someone[]): UserError => {
+  const who = findPerson(
+    people.map(({ id, name = id }) => ({ id, name, role: '' })),
+    words,
+  )
+  const near = (who.found ? [who.found.id] : who.near)
+    .map((id) => phrase('common.quoted', { text: id }))
+    .join(phrase('common.or'))
+  return new UserError(
+    'UnknownNpc',
+    [
+      phrase('unknown-npc.there-is-no-npc', { words }),
+      near === '' ? '' : phrase('unknown-npc.did-you-mean', { near }),
+      people.length === 0
+        ? phrase('unknown-npc.nobody-lives-here')
+        : phrase('unknown-npc.there-are', { people: people.map(({ id }) => id).join(', ') }),
+    ].join(''),
+  )
+}
 
 /** Everyone with a folder among the authored ones or in the save, by id, whether or not the SOUL.md can be read. */
 export const npcsHere = async (folders: { content: string; directory: string }): Promise<NpcId[]> => {

@@ -25,8 +25,11 @@ export interface ContentWatch {
   current(): Content
   /** Reads everything again now. Resolves with the content that is in use afterwards. */
   reload(): Promise<Content>
-  /** Checks the same texts again, after the tools that they may name have changed. Resolves like `reload`. */
-  recheck(): Promise<Content>
+  /**
+   * Checks the same texts again, after the tools that they may name have changed. Resolves like `reload`.
+   * `tell`: whether new faults are logged; default: true.
+   */
+  recheck(how?: { tell?: boolean }): Promise<Content>
   close(): Promise<void>
 }
 
@@ -97,7 +100,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   let firstEventAt: number | undefined
   let reloading: Promise<Content> = Promise.resolve(current)
 
-  const readAgain = async (paths?: ReadonlySet<string>): Promise<Content> => {
+  const readAgain = async (paths?: ReadonlySet<string>, { tell = true } = {}): Promise<Content> => {
     const before = current
     raw = await loadContent({ ...options, previous: raw, memo, ...(paths ? { changed: [...paths] } : {}) })
     const next = guard(raw, before)
@@ -106,7 +109,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     if (closed || isDeepStrictEqual(before, next)) return current
     current = next
     const known = new Set(before.diagnostics.map(keyOf))
-    const fresh = next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic)))
+    const fresh = tell ? next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))) : []
     for (const { severity, file, line, message } of fresh.slice(0, mostLogged)) {
       if (severity === 'error')
         logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`.trimEnd())
@@ -197,7 +200,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   return {
     current: () => current,
     reload,
-    recheck: () => inTurn(() => readAgain(new Set())),
+    recheck: (how) => inTurn(() => readAgain(new Set(), how)),
     close: async () => {
       closed = true
       clearTimeout(timer)

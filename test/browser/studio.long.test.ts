@@ -24,7 +24,10 @@ beforeAll(async () => {
   game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root } })
   const said = await game.start()
   token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
-  expect(said).toContain(`studio: ${game.url()}/studio#token=${token}`)
+  // Not at a terminal, it says where the token is, and not the token.
+  expect(said).toContain(`studio: ${game.url()}/studio#token=***`)
+  expect(said).toContain(join(game.folder, 'gateway-token'))
+  expect(said).not.toContain(token)
   browser = await openBrowser()
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   page.on('pageerror', (error) => errors.push(error.message))

@@ -114,6 +114,7 @@ const story: [example: string, less?: string][] = [
 const elsewhere: Record<string, string> = {
   start: 'test/cli/over-gateway.test.ts',
   init: 'test/cli/init/make-project.test.ts',
+  trim: 'test/cli/setup/unneeded.test.ts',
   minds: 'test/server/minds/killed.test.ts',
   'devices approve': 'test/server/gateway/devices-command.test.ts',
   'devices revoke': 'test/server/gateway/devices-command.test.ts',

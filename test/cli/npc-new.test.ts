@@ -55,6 +55,14 @@ it("takes over another's looks, day and skills, and not what is theirs alone", a
   expect(nell?.soulText).not.toContain('Marta')
 })
 
+it('joins pictures that lie there already', async () => {
+  const { run, folder, write } = village()
+  for (const file of ['sheet.png', 'portrait.png', '.DS_Store']) write(`npc-agents/ada/${file}`, 'a picture')
+  expect((await run('npc', 'new', 'ada')).answer).toMatchObject({ ok: true, file: 'npc-agents/ada/SOUL.md' })
+  expect(readFileSync(join(folder, 'npc-agents/ada/sheet.png'), 'utf8')).toBe('a picture')
+  expect((await run('npc', 'new', 'ada')).answer).toMatchObject({ ok: false, error: { type: 'AlreadyThere' } })
+})
+
 it('writes over nobody, and says of what cannot be why', async () => {
   const { run, folder, write } = village()
   write('npc-agents/half/notes.txt', 'mine')

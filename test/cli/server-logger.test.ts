@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { optional } from '../../main/base/optional.ts'
 import { hideSecrets } from '../../main/cli/hide-secrets.ts'
 import { createServerLog, readLogLevel } from '../../main/cli/server-logger.ts'
 import { ModelError } from '../../main/mind/ports/chat-model.ts'
@@ -7,7 +8,7 @@ import { createRunScope } from '../../main/server/metrics/run-scope.ts'
 import { createRig, testModel } from '../mind/rig.ts'
 import { marta } from '../support/sample-characters.ts'
 
-const openLog = (options: { secrets?: readonly string[]; json?: boolean } = {}) => {
+const openLog = (options: { secrets?: readonly string[]; json?: boolean; isTerminal?: boolean } = {}) => {
   const scope = createRunScope()
   const lines: string[] = []
   const log = createServerLog({
@@ -15,6 +16,7 @@ const openLog = (options: { secrets?: readonly string[]; json?: boolean } = {}) 
     json: options.json ?? true,
     scope,
     secrets: () => options.secrets ?? [],
+    ...optional({ isTerminal: options.isTerminal }),
     out: { write: (line) => void lines.push(line) },
   })
   return { ...log, scope, lines, entries: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) }
@@ -112,4 +114,21 @@ it('takes the level that was asked for, and refuses one that is none', () => {
     'debug',
   ])
   expect(() => readLogLevel('loud', false)).toThrow(/"loud" is not a log level\. There are: debug, info, warn, error/)
+})
+
+it('shows a link with its token at a terminal alone: elsewhere what is said ends up in a log', () => {
+  const link = 'studio: http://127.0.0.1:3000/studio#token=abcdef0123456789'
+  for (const [isTerminal, json, shown] of [
+    [true, false, true],
+    [false, false, false],
+    [true, true, false],
+  ] as const) {
+    // Hidden both as a known value and by its name in the address.
+    for (const secrets of [['abcdef0123456789'], []]) {
+      const { say, lines } = openLog({ isTerminal, json, secrets })
+      say(link)
+      expect(lines.join('').includes('abcdef0123456789')).toBe(shown)
+      expect(lines.join('')).toContain('/studio#token=')
+    }
+  }
 })

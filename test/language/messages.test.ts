@@ -11,7 +11,7 @@ const all = Object.entries(englishMessages).flatMap(([area, messages]) =>
   Object.entries(messages as Record<string, string>).map(([key, text]) => ({ area, key, text })),
 )
 /** Which areas a language is to translate whole. */
-const whole: Readonly<Record<string, readonly (typeof areas)[number][]>> = { de: ['page', 'studio', 'notices'] }
+const whole: Readonly<Record<string, readonly (typeof areas)[number][]>> = { de: ['page', 'studio', 'notices', 'cli'] }
 
 const sources = ['main/page', 'main/server', 'main/mind', 'main/cli'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -21,13 +21,15 @@ const sources = ['main/page', 'main/server', 'main/mind', 'main/cli'].flatMap((f
     .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
 )
 
-/** The studio has its own messages; the rest of the page and the server share theirs. */
-const isOfStudio = (file: string): boolean => file.startsWith('main/page/studio/')
-const texts = {
-  studio: new Map(all.flatMap(({ area, key, text }) => (area === 'studio' ? [[key, text]] : []))),
-  others: new Map(all.flatMap(({ area, key, text }) => (area === 'studio' ? [] : [[key, text]]))),
-}
-const known = (file: string): ReadonlyMap<string, string> => (isOfStudio(file) ? texts.studio : texts.others)
+/** The studio and the command line have their own messages; the rest of the page and the server share theirs. */
+const partOf = (file: string): 'studio' | 'cli' | 'others' =>
+  file.startsWith('main/page/studio/') ? 'studio' : file.startsWith('main/cli/') ? 'cli' : 'others'
+const isOf = (part: string, area: string): boolean =>
+  part === 'others' ? area !== 'studio' && area !== 'cli' : part === area
+const textsOf = (part: string): ReadonlyMap<string, string> =>
+  new Map(all.flatMap(({ area, key, text }) => (isOf(part, area) ? [[key, text]] : [])))
+const texts = { studio: textsOf('studio'), cli: textsOf('cli'), others: textsOf('others') }
+const known = (file: string): ReadonlyMap<string, string> => texts[partOf(file)]
 
 describe('the messages', () => {
   it('can all be read', () => {
@@ -36,23 +38,28 @@ describe('the messages', () => {
   it('are all said somewhere', () => {
     const wordsOf = (of: typeof sources) =>
       new Set(of.flatMap(({ text }) => text.match(/[a-z][a-z0-9-]*\.[a-z0-9][a-z0-9-]*/g) ?? []))
-    const studio = wordsOf(sources.filter(({ file }) => isOfStudio(file)))
-    const others = wordsOf(sources.filter(({ file }) => !isOfStudio(file)))
-    const unsaid = all.filter(({ area, key }) => !(area === 'studio' ? studio : others).has(key))
+    const said = Object.fromEntries(
+      Object.keys(texts).map((part) => [part, wordsOf(sources.filter(({ file }) => partOf(file) === part))]),
+    )
+    const unsaid = all.filter(({ area, key }) => !said[area in texts ? area : 'others']?.has(key))
     expect(unsaid.map(({ area, key }) => `${area} ${key}`)).toEqual([])
   })
   it('are all there where something is said', () => {
     const missing = sources.flatMap(({ file, text }) =>
-      [...text.matchAll(/(?:\bsay\(|data-say(?:-label)?=["'])(?:\s*['"])?([a-z][a-z0-9-]*\.[a-z0-9-]+)['"]/g)].flatMap(
-        ([, key = '']) => (known(file).has(key) ? [] : [`${file}: ${key}`]),
-      ),
+      [
+        ...text.matchAll(
+          /(?:\b(?:say|phrase)\(|data-say(?:-label)?=["'])(?:\s*['"])?([a-z][a-z0-9-]*\.[a-z0-9-]+)['"]/g,
+        ),
+      ].flatMap(([, key = '']) => (known(file).has(key) ? [] : [`${file}: ${key}`])),
     )
     expect(missing).toEqual([])
   })
   it('are filled with what they ask for', () => {
     const wrong = sources.flatMap(({ file, text }) =>
       [
-        ...text.matchAll(/\bsay(?:To\([^()]*\))?\(\s*'([a-z][a-z0-9-]*\.[a-z0-9-]+)'(?:,\s*\{([^{}]*)\})?\s*,?\s*\)/g),
+        ...text.matchAll(
+          /\b(?:say(?:To\([^()]*\))?|phrase)\(\s*'([a-z][a-z0-9-]*\.[a-z0-9-]+)'(?:,\s*\{([^{}]*)\})?\s*,?\s*\)/g,
+        ),
       ].flatMap(([, key = '', given = '']) => {
         const names = [...given.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name)
         const missing = placeholdersOf(known(file).get(key) ?? '').filter((name) => !names.includes(name))

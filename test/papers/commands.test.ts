@@ -81,6 +81,45 @@ it.each(told)('$paper: $command', async ({ command }) => {
   }
 })
 
+it('a verb that understands an option of all verbs in its own way says so among its own', async () => {
+  const own = (verb: string): string[] =>
+    (createProgram().commands.find((command) => command.name() === verb)?.options ?? []).map(
+      ({ flags, defaultValue }) => `${flags} ${String(defaultValue ?? '')}`.trim(),
+    )
+  expect(own('minds')).toContain('--save <name> minds')
+  expect(own('sim')).toContain('--save <folder>')
+  // Nobody else reads where the value of one came from.
+  const readers = globSync('main/cli/**/*.ts', { cwd: project }).filter((file) =>
+    readFileSync(join(project, file), 'utf8').includes("getOptionValueSource('"),
+  )
+  expect(readers.toSorted()).toEqual(['main/cli/lab-verbs.ts', 'main/cli/program.ts'])
+})
+
+/** The rows of options in the tables of a page, with the verb of the heading above; '' before the first verb. */
+const optionRows = (text: string): { verb: string; flags: string }[] => {
+  let verb = ''
+  return text.split('\n').flatMap((line) => {
+    if (line.startsWith('#')) verb = /^#+ `([^`]+)`$/.exec(line)?.[1] ?? ''
+    const [, flags] = /^\| `((?:-\w, )?--[^`]*)` \|/.exec(line) ?? []
+    return flags === undefined ? [] : [{ verb, flags }]
+  })
+}
+
+it('the tables of options on every page have the options that the program has, and all of them', () => {
+  const program = createProgram()
+  const found = new Map<string, string[]>()
+  for (const paper of globSync('docs/**/*.md', { cwd: project }))
+    for (const { verb, flags } of optionRows(readFileSync(join(project, paper), 'utf8')))
+      found.set(verb, [...(found.get(verb) ?? []), flags])
+  const byPath = (path: string): Command =>
+    path === ''
+      ? program
+      : path.split(' ').reduce((at, word) => at.commands.find((verb) => verb.name() === word) ?? at, program)
+  for (const [verb, flags] of found)
+    expect([verb, flags]).toEqual([verb, byPath(verb).options.map((option) => option.flags)])
+  expect(found.size).toBeGreaterThan(30)
+})
+
 it('every verb has an example, and there is none of a verb that is gone', () => {
   const verbsOf = (command: Command, before = ''): string[] =>
     command.commands.flatMap((verb) =>

@@ -48,6 +48,7 @@ const run = (sample: string) => {
 test('each sample is short enough to be read at once', async () => {
   for (const sample of [
     'mud.mjs',
+    'greta.test.mjs',
     'bot.mjs',
     'phaser/people.mjs',
     'phaser/index.html',
@@ -71,6 +72,18 @@ test('the MUD: an innkeeper gives, walks along and remembers', async () => {
   await mud.type('down', /You are at the ferry[\s\S]*Greta is here/)
   await mud.type('What is my sister called?', /Greta: .*Mirabel/)
   expect(await mud.end()).toBe(0)
+})
+
+test('a test of a program with minds passes as it stands', async () => {
+  const child = spawn(
+    process.execPath,
+    ['--import', join(root, 'test/samples/client-here.mjs'), '--test', join(samples, 'greta.test.mjs')],
+    { cwd: root, env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined } },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  expect(await new Promise((done) => child.on('exit', done)), output).toBe(0)
+  expect(output).toMatch(/pass 1\b/)
 })
 
 test('the bot: a mind answers several people and keeps their words apart', async () => {

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../main/world/commands.ts'
 import type { ItemId, PlayerId } from '../../main/world/ids.ts'
-import { isEverybodyAsleep } from '../../main/world/lodging/beds.ts'
+import { hostsIn, isEverybodyAsleep } from '../../main/world/lodging/beds.ts'
 import { hourly, innStage, spot } from './inn-stage.ts'
 import { ana, ben, npcId, only, placeId } from './stage.ts'
 
 const bun = 'bun' as ItemId
+
+it('beds are let by whoever sells and lives where a bed has a price, and by nobody where none has', () => {
+  const { map, state } = innStage({ at: 19 })
+  const hosts = (furniture = map.furniture ?? []) =>
+    hostsIn({ ...map, furniture }, Object.values(state.npcs)).map(({ id }) => id)
+  expect(hosts()).toEqual(['greta'])
+  expect(hosts(map.furniture?.filter(({ rent = 0 }) => rent === 0))).toEqual([])
+})
 
 describe('a bed for the night', () => {
   it('is paid to the host and is the guest’s until the noon after the night', () => {

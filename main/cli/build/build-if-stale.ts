@@ -7,6 +7,7 @@ import { endWithUs } from '../../base/end-with-us.ts'
 import { isPackage, programFolder } from '../../base/program-folder.ts'
 import type { Config } from '../../server/config/schema.ts'
 import { UserError } from '../output.ts'
+import { phrase } from '../phrase.ts'
 
 /** Folders that go into the build. Worlds, NPCs, skills and tools are read at run time. */
 const sources = ['main']
@@ -32,13 +33,13 @@ export async function buildIfStale({
   const marker = join(root, 'dist', '.built-from')
   const wanted = await fingerprint(root, config)
   if ((await readFile(marker, 'utf8').catch(() => '')) === wanted) return false
-  say('building the page and the server …')
+  say(phrase('build-if-stale.building-the-page-and-the-server'))
   const started = performance.now()
   await mkdir(join(root, 'dist'), { recursive: true })
   await buildInOwnProcess(root, config)
   await writeFile(`${marker}.new`, wanted)
   await rename(`${marker}.new`, marker)
-  say(`built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+  say(phrase('build-if-stale.built-in-s', { seconds: ((performance.now() - started) / 1000).toFixed(1) }))
   return true
 }
 
@@ -50,7 +51,7 @@ export const checkWhole = (root: string): void => {
   if (missing.length === 0) return
   throw new UserError(
     'NotWhole',
-    `The installed package lacks ${missing.join(' and ')} (looked for in ${root}). Install it again ("npm install hearthfolk"); a tarball of your own comes from "npm run package" in a checkout, which builds them first.`,
+    phrase('build-if-stale.the-installed-package-lacks-looked-for', { missing: missing.join(' and '), root }),
   )
 }
 
@@ -78,7 +79,7 @@ async function buildInOwnProcess(root: string, config: Config): Promise<void> {
   })
   if (code !== 0) {
     await rm(fresh, { recursive: true, force: true })
-    throw new Error(`The build failed:\n${errors.trim()}`)
+    throw new Error(phrase('build-if-stale.the-build-failed', { errors: errors.trim() }))
   }
   for (const part of ['server', 'client']) {
     const old = join(root, 'dist', `.old-${part}-${process.pid}`)

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { stripTypeScriptTypes } from 'node:module'
-import { dirname, extname, join, relative } from 'node:path'
+import { dirname, extname, join, relative, sep } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { programFolder } from '../../base/program-folder.ts'
+import { ourLanguages } from '../../language/messages/spoken.ts'
+import { linksInPackage } from './package-links.ts'
 
 /**
  * What users of the package may import, and the file behind it. Everything else in it may change with any version.
@@ -26,12 +29,16 @@ const folders = [
 /** What only a checkout needs: the pages' sources, which come built, and the tools of the checkout itself. */
 const leftOut = [
   /^main\/page\//,
-  /^main\/cli\/setup\/(?!browser)/,
+  /^main\/cli\/setup\/(?!browser|unneeded)/,
   /^main\/cli\/docs\//,
+  /^main\/cli\/build\/readmes\//,
+  /^main\/(?!cli\/init\/templates\/)(?:[\w-]+\/)+README\.md$/,
   /\.map$/,
   /\.grit$/,
   /^docs\/(?:\.vitepress|api|day|decisions|film|pictures|project)\//,
   /^docs\/.*\.(?:gif|ts)$/,
+  // How to change the program, and what the site alone shows.
+  /^docs\/(?:index|quick-start|watch-a-day|inside|inside-mind|where-to-change|where-to-change-questions|reference-rows|invariants|tutorial)\.md$/,
 ]
 /** Needed to build the pages and the checkout, or replaced by a file of the checkout. */
 const forCheckout = ['global-agent', '@rpgjs/common', '@rpgjs/server']
@@ -48,7 +55,9 @@ const ofEngine = ['sat', 'buffer', 'axios', 'rbush', 'msgpack-lite', 'lodash.mer
 export async function makePackage(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await bringAll(folders, out)
-  for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md', 'rpg.toml']) await bring(file, out)
+  for (const file of ['LICENSE', 'SECURITY.md', 'CHANGELOG.md', 'rpg.toml']) await bring(file, out)
+  await cp(readme('hearthfolk'), join(out, 'README.md'))
+  await mendPapers(out)
   await writeTypes(join(out, 'types'))
   await writeFile(join(out, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`)
 }
@@ -57,7 +66,8 @@ export async function makePackage(out: string): Promise<void> {
 export async function makeCreator(out: string): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await bringAll(['main/cli/init', 'worlds', 'npc-agents', 'skills'], out)
-  for (const file of ['LICENSE', 'rpg.toml', 'main/base/program-folder.ts']) await bring(file, out)
+  for (const file of ['LICENSE', 'rpg.toml', 'main/base/program-folder.ts', ...spokenByCreator]) await bring(file, out)
+  await cp(readme('create-hearthfolk'), join(out, 'README.md'))
   const { version, license, type, engines, dependencies } = packageJson
   const about = {
     ...{
@@ -73,6 +83,12 @@ export async function makeCreator(out: string): Promise<void> {
   }
   await writeFile(join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`)
 }
+
+/** What says the creator's words in the user's language. */
+const spokenByCreator = [
+  ...['main/cli/choose-language.ts', 'main/cli/phrase.ts', 'main/language/messages/spoken.ts'],
+  ...ourLanguages.map((language) => `main/language/messages/${language}/cli.json`),
+]
 
 async function bringAll(parts: readonly string[], out: string): Promise<void> {
   for (const folder of parts) {
@@ -93,8 +109,28 @@ async function bring(file: string, out: string): Promise<void> {
   else await cp(join(programFolder, file), to)
 }
 
+/** What somebody reads first who has only the package. */
+const readme = (name: string): string => join(programFolder, 'main/cli/build/readmes', `${name}.md`)
+
+/** Lets no paper link to a file that the package has not. */
+async function mendPapers(out: string): Promise<void> {
+  const isThere = (path: string): boolean => existsSync(join(out, path))
+  for (const folder of ['docs', '.'])
+    for (const name of await readdir(join(out, folder), { recursive: folder === 'docs' })) {
+      const file = join(out, folder, name)
+      if (!name.endsWith('.md')) continue
+      await writeFile(
+        file,
+        linksInPackage(await readFile(file, 'utf8'), relative(out, file).replaceAll(sep, '/'), isThere),
+      )
+    }
+}
+
 /** Without types, and with the imports of other files as they are called in the package. */
-const asJavaScript = (text: string): string => withJsImports(stripTypeScriptTypes(text))
+const asJavaScript = (text: string): string => withJsImports(inManual(stripTypeScriptTypes(text)))
+/** Messages name pages of the manual, which lies elsewhere in a project. */
+const inManual = (text: string): string =>
+  text.replaceAll(/(?<![\w/.])docs\/(?=[a-z-]+\.md\b)/g, 'node_modules/hearthfolk/docs/')
 const withJsImports = (text: string): string =>
   text.replace(/(\b(?:from|import)\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\.ts\2/g, '$1$2$3.js$2')
 

@@ -2,6 +2,7 @@ import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SaveError } from '../../saves/save-error.ts'
 import { lockSave } from '../../saves/save-lock.ts'
+import { phrase } from '../phrase.ts'
 import type { Check, Finding } from './check.ts'
 import { checks as allChecks } from './checks.ts'
 import type { Scene } from './scene.ts'
@@ -90,8 +91,7 @@ export const examine = async ({
 const severities = ['error', 'warning', 'remark']
 const worstFirst = (a: Finding, b: Finding): number => severities.indexOf(a.severity) - severities.indexOf(b.severity)
 
-const heldBy = (holder: number): string =>
-  `A server holds the save (process ${holder}), so nothing was fixed. Stop it and run this again.`
+const heldBy = (holder: number): string => phrase('doctor-examine.a-server-holds-the-save-process', { holder })
 
 /**
  * Runs one check; if it throws, the others still run. While a server is running, only findings that appear twice count,
@@ -107,9 +107,9 @@ const inspect = async (check: Check, scene: Scene): Promise<Finding[]> => {
     return [
       {
         severity: 'error',
-        what: `this could not be checked (${reasonOf(error)})`,
+        what: phrase('doctor-examine.this-could-not-be-checked', { reason: reasonOf(error) }),
         where: check.name,
-        remedy: 'Give this user permission to read it, and run the doctor again.',
+        remedy: phrase('doctor-examine.give-this-user-permission-to-read'),
       },
     ]
   }
@@ -127,9 +127,9 @@ const repair = async (
   } catch (error) {
     const failed: Finding = {
       severity: 'error',
-      what: `it could not be fixed (${reasonOf(error)})`,
+      what: phrase('doctor-examine.it-could-not-be-fixed', { reason: reasonOf(error) }),
       where: check.name,
-      remedy: 'Give this user permission to write there, and run the doctor again.',
+      remedy: phrase('doctor-examine.give-this-user-permission-to-write'),
     }
     return { done: [], failed: [failed] }
   }
@@ -142,7 +142,7 @@ const lock = async (scene: Scene): Promise<(() => Promise<void>) | string> => {
   if (scene.holder !== null) return heldBy(scene.holder)
   if (!(await lstat(scene.folder).catch(() => null))?.isDirectory()) return async () => {}
   return lockSave(join(scene.folder, 'server.lock'), scene.save).catch((error: unknown) => {
-    if (error instanceof SaveError) return `${error.message} Nothing was fixed.`
+    if (error instanceof SaveError) return phrase('doctor-examine.nothing-was-fixed', { message: error.message })
     throw error
   })
 }

@@ -13,7 +13,9 @@ import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
 import type { Config } from '../../server/config/schema.ts'
 import { type BrowserResult, findBrowser } from '../setup/browser.ts'
+import { sizeOf, unneededIn } from '../setup/unneeded.js'
 import { formsOfTools } from '../tool-forms-of.ts'
+import { modulesOf } from '../trim.ts'
 
 /** Where the doctor looks. */
 export interface SceneOptions {
@@ -56,6 +58,8 @@ export interface Scene extends SceneOptions {
   browser: () => BrowserResult
   /** Whether this user may write at this (possibly future) path. */
   mayWrite: (path: string) => Promise<boolean>
+  /** What `trim` would remove from `node_modules`, apart from source maps, and its size. */
+  unneeded: () => { folder: string; what: string[]; bytes: number }
   /** Why a package cannot be loaded; null when it can. */
   whyMissing: (name: NativePackage) => Promise<string | null>
   fetch: typeof fetch
@@ -94,6 +98,7 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     browser: findBrowser,
     mayWrite,
     whyMissing,
+    unneeded: () => unneededFor(options.root),
     fetch,
   }
 }
@@ -125,6 +130,13 @@ const readAll = async (
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
   })
   return { content, mapProblem, mapWarnings }
+}
+
+const unneededFor = (root: string): ReturnType<Scene['unneeded']> => {
+  const folder = modulesOf(root)
+  const found = unneededIn(folder, { maps: false })
+  const bytes = found.flatMap(({ paths }) => paths.map(sizeOf)).reduce((sum, size) => sum + size, 0)
+  return { folder, what: found.map(({ what }) => what), bytes }
 }
 
 const whyMissing = async (name: NativePackage): Promise<string | null> => {

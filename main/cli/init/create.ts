@@ -2,10 +2,13 @@
 /** The package `create-hearthfolk`: `npm create hearthfolk@latest <folder> [-- --template village|inn|empty]`. */
 import { parseArgs } from 'node:util'
 import packageJson from '../../../package.json' with { type: 'json' }
+import { chooseLanguage } from '../choose-language.ts'
+import { phrase } from '../phrase.ts'
 import { makeProject, nextSteps, ProjectError } from './make-project.ts'
 
 const usage =
   'npm create hearthfolk@latest <folder> -- [--template village|inn|empty] [--package <version or address of hearthfolk>]'
+await chooseLanguage(process.argv.slice(2))
 try {
   const { positionals, values } = parseArgs({
     // npx hands on the "--" that npm takes away.
@@ -18,7 +21,7 @@ try {
     process.exit()
   }
   const [folder, more] = positionals
-  if (folder === undefined || more !== undefined) throw new ProjectError(`Name one folder: ${usage}`)
+  if (folder === undefined || more !== undefined) throw new ProjectError(phrase('create.name-one-folder', { usage }))
   const made = await makeProject({
     folder,
     template: values.template,

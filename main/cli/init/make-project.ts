@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, join, relative, resolve, sep } from 'node:path'
 import { programFolder } from '../../base/program-folder.ts'
+import { phrase } from '../phrase.ts'
 
 /** What a project can begin as. */
 export const templates = {
@@ -39,7 +40,7 @@ export async function makeProject(options: { folder: string; template: string; f
   const { template } = options
   if (!isTemplate(template))
     throw new ProjectError(
-      `There is no template "${template}". The templates are ${Object.keys(templates).join(', ')}.`,
+      phrase('make-project.there-is-no-template-the-templates', { template, names: Object.keys(templates).join(', ') }),
     )
   await checkFree(folder)
   // Made beside it and moved at the end, so that a full disk leaves no half of a project.
@@ -53,7 +54,10 @@ export async function makeProject(options: { folder: string; template: string; f
     await rename(fresh, folder)
   } catch (cause) {
     await rm(fresh, { recursive: true, force: true })
-    throw new ProjectError(`The project could not be written to ${folder}: ${(cause as Error).message}`, { cause })
+    throw new ProjectError(
+      phrase('make-project.the-project-could-not-be-written', { folder, message: (cause as Error).message }),
+      { cause },
+    )
   }
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
@@ -67,23 +71,33 @@ const isTemplate = (name: string): name is Template => Object.hasOwn(templates, 
 async function checkFree(folder: string): Promise<void> {
   const there = await stat(folder).catch(() => null)
   if (there === null) return
-  if (!there.isDirectory()) throw new ProjectError(`${folder} is a file. Name a folder that is empty or not there yet.`)
+  if (!there.isDirectory()) throw new ProjectError(phrase('make-project.is-a-file-name-a-folder', { folder }))
   const [first] = (await readdir(folder)).filter((name) => name !== '.git')
-  if (first !== undefined)
-    throw new ProjectError(`${folder} is not empty (${first} is in it). Name a folder that is empty or not there yet.`)
+  if (first !== undefined) throw new ProjectError(phrase('make-project.is-not-empty-is-in-it', { folder, first }))
   if ((await readdir(folder)).length > 0)
-    throw new ProjectError(`${folder} holds a .git folder. Make the project first, and run "git init" in it then.`)
+    throw new ProjectError(phrase('make-project.holds-a-git-folder-make-the', { folder }))
 }
 
 async function fill(folder: string, template: Template): Promise<void> {
   if (template === 'village') {
     for (const part of villageParts)
       await cp(join(programFolder, part), join(folder, part), { recursive: true, filter: isAuthored })
+    const settings = join(folder, 'rpg.toml')
+    await writeFile(settings, asProjects(await readFile(settings, 'utf8')))
+    await cp(join(templateFolder, 'village', 'stories'), join(folder, 'stories'), { recursive: true })
     for (const file of shared) await cp(join(templateFolder, 'empty', file), join(folder, file))
   } else await cp(join(templateFolder, template), folder, { recursive: true })
   // npm would leave a .gitignore out of the package.
   await rename(join(folder, 'gitignore'), join(folder, '.gitignore'))
 }
+
+/** The checkout's `rpg.toml` for a project: a name of the game's own, no modules, and the manual where it lies there. */
+const asProjects = (settings: string): string =>
+  settings
+    .replace(/^name = .*$/m, 'name = "Larkwend"')
+    .replace(/^modules = .*\n/m, '')
+    .replace("RPGJS's own keys first, then our tables. Here", 'Here')
+    .replaceAll(/(?=docs\/[a-z-]+\.md)/g, 'node_modules/hearthfolk/')
 
 /** Packages that others bring along and that nothing here uses: some 200 MB. */
 const empty = 'npm:empty-npm-package@1.0.0'
@@ -137,5 +151,5 @@ export const packageName = (folder: string): string =>
 export const nextSteps = ({ folder, files }: MadeProject): string => {
   const from = relative(process.cwd(), folder)
   const go = from === '' ? '' : `  cd ${from.includes(' ') ? `"${from}"` : from}\n`
-  return `Made ${files.length} files in ${folder}. Now:\n${go}  npm install\n  npm start\nREADME.md there says what is where.`
+  return phrase('make-project.made-files-in-now-npm-install', { files: files.length, folder, go })
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import { basename } from 'node:path'
 import { endWithUs } from '../../base/end-with-us.ts'
 
 /**
@@ -8,8 +9,11 @@ import { endWithUs } from '../../base/end-with-us.ts'
 export type ChildMessage<Kind extends { kind: string }> = Kind | { kind: 'failed'; message: string }
 
 export interface Child<Said extends { kind: string }, Told> {
-  /** Waits for the next message of this kind. Rejects if the child fails or ends first. */
-  next<Kind extends Said['kind']>(kind: Kind): Promise<Extract<Said, { kind: Kind }>>
+  /**
+   * Waits for the next message of this kind, at most `withinMs` (default: as long as it takes). Rejects if the child
+   * fails or ends first.
+   */
+  next<Kind extends Said['kind']>(kind: Kind, withinMs?: number): Promise<Extract<Said, { kind: Kind }>>
   tell(message: Told): void
   /** Ends the child and waits for its end. */
   stop(): Promise<void>
@@ -42,15 +46,25 @@ export function startChild<Said extends { kind: string }, Told>(module: string, 
     child.on('error', (error) => end(error.message))
   })
   return {
-    async next(kind) {
+    async next(kind, withinMs) {
+      const until = withinMs === undefined ? null : performance.now() + withinMs
       for (;;) {
         const index = messages.findIndex((message) => message.kind === kind || message.kind === 'failed')
         const [message] = index < 0 ? [] : messages.splice(index, 1)
         if (message?.kind === 'failed') throw new Error((message as { message: string }).message)
         if (message) return message as Extract<Said, { kind: typeof kind }>
         if (ended !== null) throw new Error(`${module} did not finish: ${ended}`)
+        const left = until === null ? null : until - performance.now()
+        if (left !== null && left <= 0)
+          throw new Error(
+            `${basename(module)} did not say "${kind}" within ${Math.round((withinMs ?? 0) / 1000)} s: it hangs, or this machine is too busy to measure anything.`,
+          )
         await new Promise<void>((resolve) => {
-          wake = resolve
+          const timer = left === null ? undefined : setTimeout(resolve, left)
+          wake = () => {
+            clearTimeout(timer)
+            resolve()
+          }
         })
       }
     },

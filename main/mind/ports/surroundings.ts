@@ -81,6 +81,10 @@ export interface Surroundings {
    * speaker is no player.
    */
   bed?: { name: string; price: number; is: 'to-let' | 'yours' | 'taken'; isHere: boolean }
+  /** Who lets beds for the night in this world, and in which house. Absent: nobody. */
+  lodging?: { host: NpcId; house: PlaceId }
+  /** The world has quests or errands, so somebody may ask for a hand. */
+  hasWork?: true
   /** The songs that the NPC can sing. Absent means none, or that it sleeps. */
   songs?: { id: SongId; title: string; about: string[] }[]
   /** The houses that the NPC sells, for a player. `own`: the one the speaker has. Absent: it sells none. */

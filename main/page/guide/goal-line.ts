@@ -36,7 +36,7 @@ const underWay = ({ quests }: Business): ShownQuest[] => quests.filter(({ status
 
 /** How the night is passed, for whoever is up in it. Empty by day, and while one sleeps. */
 function nightLine({ clock, stay, business }: Business): string {
-  const host = business.find(({ hosts }) => hosts)
+  const host = business.find(({ lets }) => lets)
   if (!clock || !host || stay?.asleep !== undefined) return ''
   if (clock.minutes >= nightTo && clock.minutes < nightFrom) return ''
   return say('goal-line.the-village-sleeps-a-bed', { name: host.name })
@@ -51,7 +51,8 @@ function isNewHere({ business, quests, opinions }: Business): boolean {
 /** What the player is about now, in one line; empty for nothing. */
 export function goalLine(now: Business): string {
   const host = now.business.find(({ hosts }) => hosts)
-  if (host && isNewHere(now)) return say('goal-line.talk-to-about-a-bed', { name: host.name })
+  if (host && isNewHere(now))
+    return say(host.lets ? 'goal-line.talk-to-about-a-bed' : 'goal-line.talk-to', { name: host.name })
   const night = nightLine(now)
   if (night !== '') return night
   const [quest] = underWay(now)

@@ -20,7 +20,7 @@ export interface Moment {
   ready: boolean
   errand: boolean
   sells: boolean
-  hosts: boolean
+  lets: boolean
   /** Whether rules answer, which understand English only. Missing: a model does. */
   byRules?: boolean
   /** Villagers whom the page knows by name, other than the two. */
@@ -45,7 +45,7 @@ export function suggestedReplies(moment: Moment): string[] {
       : []),
     ...(moment.ready ? [words('suggested-replies.done')] : []),
     ...(named === undefined ? [] : [words('suggested-replies.who', { named })]),
-    ...(moment.hosts ? [words('suggested-replies.bed')] : []),
+    ...(moment.lets ? [words('suggested-replies.bed')] : []),
     ...(moment.errand && !moment.ready ? [words('suggested-replies.work')] : []),
     ...(moment.sells ? [words('suggested-replies.sell')] : []),
     ...(last.split(/\s+/).length > 6 ? [words('suggested-replies.more')] : []),
@@ -78,7 +78,7 @@ export function momentOf(state: GameState): Moment | null {
     ready: state.quests.some(({ giver, status }) => giver === partner.id && status === 'ready'),
     errand: about?.errand === true,
     sells: about?.sells === true,
-    hosts: about?.hosts === true,
+    lets: about?.lets === true,
     byRules: isByRules(state.brain),
     names: [...new Set(people.map(({ name }) => name))].filter(
       (name) => name !== partner.name && name !== state.me.name,

@@ -13,11 +13,12 @@ import { SaveError } from '../save-error.ts'
 import { lockSave } from '../save-lock.ts'
 import { familyOf } from './family.ts'
 import { forgetInNotes, type NotesForgotten } from './forget-notes.ts'
-import { forgetInMutes, forgetInReports } from './forget-reports.ts'
+import { forgetInReports } from './forget-reports.ts'
 import {
-  checkModeration,
+  checkPlayerLists,
   forgetInLogs,
   forgetInModeration,
+  forgetInMutes,
   forgetInTalkers,
   forgetLeftovers,
   removeUnfinishedForks,
@@ -105,7 +106,7 @@ export const forgetPlayer = async (options: ForgetOptions): Promise<ForgetReport
   await using locks = new AsyncDisposableStack()
   for (const save of family) locks.defer(await lockSave(join(saves, save, 'server.lock'), save))
   const folders = family.map((save) => join(saves, save))
-  if (npc === undefined) await checkModeration(folders)
+  if (npc === undefined) await checkPlayerLists(folders)
   await removeUnfinishedForks(saves, writer)
 
   const before = await Promise.all(folders.map((folder) => readUnfinished(folder, player)))
@@ -246,7 +247,7 @@ const forgetInSave = async ({
   await forgetInTalkers({ file: join(folder, 'gateway', 'talkers.json'), mentions, writer })
   // A block ends with it: their token is gone, so they would come as somebody new anyway.
   await forgetInModeration({ folder, mentions, writer })
-  await forgetInMutes({ file: join(folder, 'mutes.json'), mentions, writer })
+  await forgetInMutes({ folder, mentions, writer })
   return done
 }
 

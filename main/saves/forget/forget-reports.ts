@@ -58,36 +58,3 @@ const without = (value: unknown, mentions: Mentions): unknown => {
 
 const isOfThem = (text: string, mentions: Mentions): boolean =>
   mentions.hasId(text) || mentions.hasName(text) || mentions.hasWords(text)
-
-/**
- * Removes a person from `mutes.json`: their own list, and their places in others' lists. An unreadable file mutes
- * nobody, so it is removed if it contains their id.
- */
-export const forgetInMutes = async (options: {
-  file: string
-  mentions: Mentions
-  writer: ForgetWriter
-}): Promise<void> => {
-  const { file, mentions, writer } = options
-  const text = await readFile(file, 'utf8').catch(ifMissing(''))
-  if (!mentions.hasId(text)) return
-  const parsed = parseMutes(text)
-  if (parsed === null) return writer.remove(file)
-  const players = parsed.players
-    .filter(({ player }) => !mentions.isTheirs(player))
-    .map((each) => ({ ...each, muted: each.muted.filter(({ id }) => !mentions.isTheirs(id)) }))
-  await writer.write(file, `${JSON.stringify({ ...parsed, players })}\n`)
-}
-
-const parseMutes = (text: string): { players: { player: string; muted: { id: string }[] }[] } | null => {
-  try {
-    const { players, ...rest } = JSON.parse(text) as { players?: unknown }
-    const isWhole = (rows: unknown): rows is object[] =>
-      Array.isArray(rows) && rows.every((row) => typeof row === 'object' && row !== null)
-    return isWhole(players) && players.every((row) => 'muted' in row && isWhole(row.muted))
-      ? ({ ...rest, players } as ReturnType<typeof parseMutes>)
-      : null
-  } catch {
-    return null
-  }
-}

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { Mentions } from '../../memory/forget/mentions.ts'
 import { unfinishedFork } from '../fork-save.ts'
 import { ifMissing } from '../if-missing.ts'
@@ -93,11 +94,14 @@ const parseTalkers = (text: string): { allowed: { id: string }[] } | null => {
 }
 
 /**
- * @throws SaveError where a `moderation.json` is damaged, which opens no village either. Removing it because of one
- * person would let in everybody else who was blocked.
+ * @throws SaveError where a `moderation.json` or `mutes.json` is damaged, which opens no village either. Removing it
+ * because of one person would let in everybody else who was blocked or muted.
  */
-export const checkModeration = async (folders: readonly string[]): Promise<void> => {
-  for (const folder of folders) await readModeration(join(folder, moderationFile))
+export const checkPlayerLists = async (folders: readonly string[]): Promise<void> => {
+  for (const folder of folders) {
+    await readModeration(join(folder, moderationFile))
+    await readMutes(join(folder, mutesFile))
+  }
 }
 
 /** Removes a person from `moderation.json`. */
@@ -113,16 +117,38 @@ export const forgetInModeration = async (options: {
   if (left.length < players.length) await writer.write(file, `${JSON.stringify({ ...rest, players: left }, null, 2)}\n`)
 }
 
+/** Removes a person from `mutes.json`: their own list, and their places in others' lists. */
+export const forgetInMutes = async (options: {
+  folder: string
+  mentions: Mentions
+  writer: ForgetWriter
+}): Promise<void> => {
+  const { folder, mentions, writer } = options
+  const file = join(folder, mutesFile)
+  const parsed = await readMutes(file)
+  if (!mentions.hasId(JSON.stringify(parsed))) return
+  const players = parsed.players
+    .filter(({ player }) => !mentions.isTheirs(player))
+    .map((each) => ({ ...each, muted: each.muted.filter(({ id }) => !mentions.isTheirs(id)) }))
+  await writer.write(file, `${JSON.stringify({ ...parsed, players })}\n`)
+}
+
 const moderationFile = 'moderation.json'
-const readModeration = async (file: string): Promise<{ players: { id: string }[] }> => {
+const mutesFile = 'mutes.json'
+const moderationShape = z.looseObject({ players: z.array(z.looseObject({ id: z.string() })) })
+const mutesShape = z.looseObject({
+  players: z.array(z.looseObject({ player: z.string(), muted: z.array(z.looseObject({ id: z.string() })) })),
+})
+const readModeration = (file: string) => readPlayers(file, moderationShape)
+const readMutes = (file: string) => readPlayers(file, mutesShape)
+const readPlayers = async <Read extends { players: object[] }>(file: string, shape: z.ZodType<Read>): Promise<Read> => {
   const text = await readFile(file, 'utf8').catch(ifMissing('{"players":[]}'))
   try {
-    const parsed = JSON.parse(text) as { players?: unknown }
-    if (Array.isArray(parsed.players)) return parsed as { players: { id: string }[] }
-  } catch {
-    // Told below.
+    return shape.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new SaveError(
+      `${file} is damaged, so nobody was forgotten. Mend it, restore a copy of it, or move it out of the save; then try again.`,
+      { cause },
+    )
   }
-  throw new SaveError(
-    `${file} is damaged, so nobody was forgotten. Mend it, restore a copy of it, or move it out of the save; then try again.`,
-  )
 }

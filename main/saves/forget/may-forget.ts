@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { SaveError } from '../save-error.ts'
 import { lockOwner } from '../save-lock.ts'
 import { familyOf } from './family.ts'
-import { checkModeration } from './forget-rest.ts'
+import { checkPlayerLists } from './forget-rest.ts'
 import { readUnfinished } from './unfinished.ts'
 
 /**
@@ -17,7 +17,7 @@ export const whyNotForgotten = async (options: {
   const { saves, name, players } = options
   try {
     const family = await familyOf({ saves, name, players })
-    await checkModeration(family.map((save) => join(saves, save)))
+    await checkPlayerLists(family.map((save) => join(saves, save)))
     for (const save of family) {
       const owner = save === name ? 'nobody' : await lockOwner(join(saves, save, 'server.lock'))
       if (typeof owner === 'number')

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const fileIn = (saveFolder: string): string => join(saveFolder, 'gateway', 'machine-key')
+export const machineKeyFile = (saveFolder: string): string => join(saveFolder, 'gateway', 'machine-key')
 
 /** Reads the machine key. Null: no server has made one in this save. */
 export const readMachineKey = (saveFolder: string): string | null => {
   try {
-    return readFileSync(fileIn(saveFolder), 'utf8').trim() || null
+    return readFileSync(machineKeyFile(saveFolder), 'utf8').trim() || null
   } catch {
     return null
   }
@@ -22,7 +22,7 @@ export const machineKey = (saveFolder: string): string => {
   const known = readMachineKey(saveFolder)
   if (known !== null) return known
   const key = randomBytes(24).toString('base64url')
-  mkdirSync(dirname(fileIn(saveFolder)), { recursive: true })
-  writeFileSync(fileIn(saveFolder), `${key}\n`, { mode: 0o600, flush: true })
+  mkdirSync(dirname(machineKeyFile(saveFolder)), { recursive: true })
+  writeFileSync(machineKeyFile(saveFolder), `${key}\n`, { mode: 0o600, flush: true })
   return key
 }

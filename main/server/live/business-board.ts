@@ -15,21 +15,24 @@ const lookEvery = TICKS_PER_SECOND
 export function createBusinessBoard(ports: {
   state: () => WorldState
   nameOf: NameOf
-  /** Whoever has a bed for newcomers. */
+  /** Whom newcomers are led to. */
   host: () => string | undefined
+  /** Everybody who lets beds. */
+  lets: () => ReadonlySet<string>
   room: Pick<VillageRoomCarrier, 'isAttached' | 'send'>
 }) {
-  const { state, nameOf, host, room } = ports
+  const { state, nameOf, host, lets, room } = ports
   /** The last message to each page; empty for a page that was told nothing yet. */
   const told = new Map<PlayerId, string>()
   return {
     resumed: (player: PlayerId) => told.set(player, ''),
     forget: (player: PlayerId) => told.delete(player),
     afterTick(): void {
-      if (state().tick % lookEvery !== 0) return
+      if (state().tick % lookEvery !== 0 || told.size === 0) return
+      const here = { nameOf, host: host(), lets: lets() }
       for (const [player, before] of told) {
         if (!room.isAttached(player)) continue
-        const message = businessWith(state(), player, { nameOf, host: host() })
+        const message = businessWith(state(), player, here)
         const text = JSON.stringify(message)
         if (text === before) continue
         told.set(player, text)
@@ -44,7 +47,7 @@ export type BusinessBoard = ReturnType<typeof createBusinessBoard>
 export function businessWith(
   state: WorldState,
   player: PlayerId,
-  { nameOf, host }: { nameOf: NameOf; host?: string | undefined },
+  { nameOf, host, lets }: { nameOf: NameOf; host?: string | undefined; lets?: ReadonlySet<string> },
 ): ServerMessages['business'] {
   const givers = new Set(openTasks(state, player).map(({ giver }) => giver))
   const people = Object.values(state.npcs)
@@ -54,9 +57,10 @@ export function businessWith(
         ...(givers.has(id) && { errand: true }),
         // Nobody is asked for wares who has none left.
         ...((character.sells ?? []).some((item) => countOf(bag.items, item) > 0) && { sells: true }),
+        ...(lets?.has(id) && { lets: true }),
         ...(id === host && { hosts: true, ...(character.home !== undefined && { place: character.home }) }),
       }),
     )
-    .filter(({ errand, sells, hosts }) => errand || sells || hosts)
+    .filter(({ errand, sells, hosts, lets }) => errand || sells || hosts || lets)
   return { people: people.sort((left, right) => (left.npc < right.npc ? -1 : 1)) }
 }

@@ -65,9 +65,9 @@ export async function openContent({
         uses: () => placeUses(content.current(), config.world.name),
       })
   closing(() => mapWatch.close())
-  const recheck = (): Promise<unknown> =>
+  const recheck = (how?: { tell: boolean }): Promise<unknown> =>
     content
-      .recheck()
+      .recheck(how)
       .catch((error: unknown) => logger.error({ error }, 'content: skills could not be checked against the tools'))
   return {
     audit,
@@ -80,10 +80,10 @@ export async function openContent({
         reloaded?.(outcome)
         void recheck()
       },
-    /** Checks the skills against these tools from now on. */
+    /** Checks the skills against these tools from now on. The first faults aren't logged: a start tells all there are. */
     checkAgainst: (tools: () => readonly ToolForm[]): Promise<unknown> => {
       forms = tools
-      return recheck()
+      return recheck({ tell: false })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
+import { hostsIn } from '../../world/lodging/beds.ts'
 import { groupOf, placeOf } from '../../world/lookup.ts'
 import type { WorldState } from '../../world/state.ts'
 import { rpgjsDock } from '../channels/docks.ts'
@@ -241,6 +242,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     state: () => world.state as WorldState,
     nameOf,
     host: () => village.content.current().worldHost,
+    lets: () => new Set(hostsIn(map, Object.values(world.state.npcs)).map(({ id }) => id)),
     room,
   })
 

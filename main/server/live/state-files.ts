@@ -7,7 +7,7 @@ import { devicesFile, driversFile } from '../gateway/gateway-files.ts'
 import { stuckSchema } from '../plugin-host/stuck-code.ts'
 import { killSwitchFile, killSwitchSchema } from './killswitch.ts'
 import { moderationFile, moderationFileSchema, moderationRemedy } from './moderation/moderation.ts'
-import { mutesFile, mutesFileSchema } from './reports/mutes.ts'
+import { mutesFile, mutesFileSchema, mutesRemedy } from './reports/mutes.ts'
 import { talkerFileSchema, talkersFile } from './talkers.ts'
 
 /** A small file of a save that exists but is unusable, and the consequences. */
@@ -61,7 +61,8 @@ const files: readonly StateFile[] = [
   {
     path: mutesFile,
     schema: mutesFileSchema,
-    remedy: `Until then nobody is muted, and nobody can mute anybody. ${restore}: then players mute anew.`,
+    stops: true,
+    remedy: mutesRemedy,
   },
   {
     path: moderationFile,

@@ -13,7 +13,7 @@ import { levelOf } from '../../world/quests/learned.ts'
 import { lessonOf } from '../../world/quests/lessons.ts'
 import { priceShare, standingWith } from '../../world/society/standing.ts'
 import type { NpcBody, WorldState } from '../../world/state.ts'
-import { bedSeen } from './surroundings/bed-seen.ts'
+import { bedSeen, offeredHere } from './surroundings/bed-seen.ts'
 import { courtshipSeen } from './surroundings/courtship-seen.ts'
 import { feastsSeen } from './surroundings/feasts-seen.ts'
 import { giftSeen } from './surroundings/gift-seen.ts'
@@ -92,6 +92,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         })),
       sells: [...(self.character.sells ?? [])],
       ...bedSeen({ state, map }, self, player),
+      ...offeredHere({ state, map }),
       ...songsSeen(state, self),
       ...housesSeen({ state, map }, self, player),
       quests: player

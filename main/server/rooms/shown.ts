@@ -172,8 +172,10 @@ export interface ShownBusiness {
   /** Has an errand that the player may take now. */
   errand?: true
   sells?: true
-  /** Has a bed for newcomers. */
+  /** Whom a newcomer is led to. */
   hosts?: true
+  /** Lets beds for the night. */
+  lets?: true
   /** Where the host lives. */
   place?: string
 }

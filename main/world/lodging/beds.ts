@@ -43,6 +43,14 @@ export function houseLetBy(map: MapData, npcs: readonly NpcBody[], npc: NpcBody)
   return hostOf(npcs, house.id)?.id === npc.id ? house : null
 }
 
+/** Everybody who lets beds, sorted by id. */
+export function hostsIn(map: MapData, npcs: readonly NpcBody[]): NpcBody[] {
+  if (!map.furniture?.some(({ rent }) => rent !== undefined && rent > 0)) return []
+  return npcs
+    .filter((npc) => (npc.character.sells?.length ?? 0) > 0 && houseLetBy(map, npcs, npc) !== null)
+    .sort((left, right) => (left.id < right.id ? -1 : 1))
+}
+
 /** The bed that a house has for a guest: their own, or else the cheapest one that is to let. */
 export function bedFor(
   { state, map }: { state: Seen; map: MapData },

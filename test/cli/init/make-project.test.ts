@@ -37,6 +37,11 @@ it('the village as a template is the village of this checkout', async () => {
   expect(files).toEqual(
     expect.arrayContaining(['npc-agents/marta/SOUL.md', 'worlds/village/maps/village.tmx', 'README.md', '.gitignore']),
   )
+  // Its story is among the tests, and no setting of a checkout is left.
+  expect(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')).scripts.test).toContain('stories/*.md')
+  const settings = await readFile(join(folder, 'rpg.toml'), 'utf8')
+  expect(settings).toMatch(/^name = "Larkwend"$/m)
+  expect(settings).not.toMatch(/^modules = \["|"Hearthfolk"|(?<!hearthfolk\/)docs\//m)
 })
 
 it.each([

@@ -1,11 +1,14 @@
 import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { programFolder } from '../../../main/base/program-folder.ts'
 import { makeCreator, makePackage } from '../../../main/cli/build/make-package.ts'
+import { anchorOf } from '../../../main/cli/docs/site/markdown.ts'
+import { makeProject } from '../../../main/cli/init/make-project.ts'
 
 const run = promisify(execFile)
 let root: string
@@ -67,6 +70,89 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
   // What is written lies in the project, and nothing in the package.
   expect(await readdir(world)).toContain('saves')
   expect(await readdir(join(root, 'node_modules/hearthfolk'))).not.toContain('saves')
+})
+
+/** Texts of a folder, without what is installed. */
+const papersIn = async (folder: string, ending: RegExp): Promise<string[]> =>
+  (await readdir(folder, { recursive: true })).filter(
+    (name) => ending.test(name) && !/(?:^|[\\/])node_modules[\\/]/.test(name),
+  )
+/** What a text links to, apart from code, other sites and parts of itself. */
+const linksOf = (text: string): { path: string; anchor?: string | undefined }[] =>
+  [
+    ...text
+      .replaceAll(/```[\s\S]*?```/g, '')
+      .matchAll(/\]\((?![a-z][a-z+.-]*:)([^)\s#]*)(?:#([^)\s]*))?[^)]*\)|(?:src|href|poster)="(?![a-z]+:|#)([^"]+)"/g),
+  ].map(([, path, anchor, html]) => ({ path: html ?? path ?? '', anchor }))
+
+it('every link in the papers of the packages and of projects leads to something that is there', async () => {
+  const dead: string[] = []
+  let count = 0
+  const projects = await Promise.all(
+    ['inn', 'empty', 'village'].map(async (template) => {
+      const folder = join(root, `project-${template}`)
+      await makeProject({ folder, template, from: '1' })
+      return folder
+    }),
+  )
+  for (const folder of [join(root, 'node_modules/hearthfolk'), join(root, 'creator'), ...projects])
+    for (const name of await papersIn(folder, /\.md$|llms\.txt$/)) {
+      // Checked where they become projects.
+      if (/cli[\\/]init[\\/]templates/.test(name)) continue
+      const file = join(folder, name)
+      const text = await readFile(file, 'utf8')
+      for (const { path, anchor } of linksOf(text)) {
+        count += 1
+        const target = path === '' ? file : join(dirname(file), path)
+        const anchors =
+          anchor === undefined ? [] : [...(await readFile(target, 'utf8').catch(() => '')).matchAll(/^#+ (.+)$/gm)]
+        if (
+          !existsSync(target) ||
+          (anchor !== undefined && !anchors.some(([, head = '']) => anchorOf(head) === anchor))
+        )
+          dead.push(`${file.slice(root.length + 1)}: ${path}#${anchor ?? ''}`)
+      }
+    }
+  expect(dead).toEqual([])
+  expect(count).toBeGreaterThan(300)
+})
+
+it('the pages of the manual that messages and projects name are in the package', async () => {
+  const inPackage = join(root, 'node_modules/hearthfolk')
+  const named = new Set<string>()
+  for (const [folder, ending] of [
+    [join(inPackage, 'main'), /\.js$/],
+    [join(root, 'project-inn'), /\.(?:md|toml|txt)$/],
+    [join(root, 'project-empty'), /\.(?:md|toml|txt)$/],
+    [join(root, 'project-village'), /\.(?:md|toml|txt)$/],
+  ] as const)
+    for (const name of await papersIn(folder, ending)) {
+      const text = await readFile(join(folder, name), 'utf8')
+      for (const [, page = ''] of text.matchAll(/hearthfolk\/(docs\/[a-z-]+\.md)/g)) named.add(page)
+      // A reader in a project has no folder docs/.
+      expect(text.match(/(?<![\w/.])docs\/[a-z-]+\.md/)?.[0], join(folder, name)).toBeUndefined()
+    }
+  expect([...named].filter((page) => !existsSync(join(inPackage, page)))).toEqual([])
+  expect(named.size).toBeGreaterThan(10)
+})
+
+it('what README.md of the package shows works in a project', async () => {
+  const readme = await readFile(join(root, 'node_modules/hearthfolk/README.md'), 'utf8')
+  const shown = [...readme.matchAll(/Save this as `([^`]+)`[\s\S]*?```markdown\n([\s\S]*?)```/g)]
+  expect(shown.map(([, path]) => path)).toEqual(['npc-agents/willa/SOUL.md', 'skills/pour-an-ale/SKILL.md'])
+  const project = join(root, 'project-inn')
+  for (const [, path = '', text = ''] of shown) {
+    await mkdir(join(project, dirname(path)), { recursive: true })
+    await writeFile(join(project, path), text)
+  }
+  const commands = [...readme.matchAll(/npx hearthfolk ([^`\n]+)/g)].map(([, words = '']) => words.split(' '))
+  expect(commands.map(([verb]) => verb)).toEqual(['sim', 'replay', 'doctor'])
+  for (const words of [...commands, ['skills', 'validate', 'skills/pour-an-ale']]) {
+    const done = await run(process.execPath, [bin(), ...words], { cwd: project, maxBuffer: 2 ** 26 }).catch(
+      (ended) => ended,
+    )
+    expect([words, done.stderr, done.code]).toEqual([words, expect.not.stringMatching(/error|fault/i), undefined])
+  }
 })
 
 it('the types of the package fit the project, and its tsconfig finds a wrong one', async () => {

@@ -45,7 +45,8 @@ it('tsc is the TypeScript of the checks, not the one that TypeDoc needs', async 
 it('an install puts the program where npx looks before it reads the whole tree, also over an older one', async () => {
   const project = await mkdtemp(join(tmpdir(), 'hearthfolk-install-'))
   onTestFinished(() => rm(project, { recursive: true, force: true }))
-  await cp(join(root, 'main/cli/setup/trim.js'), join(project, 'main/cli/setup/trim.js'))
+  for (const file of ['trim.js', 'unneeded.js'])
+    await cp(join(root, 'main/cli/setup', file), join(project, 'main/cli/setup', file))
   await writeFile(join(project, 'main/cli/hearthfolk.ts'), '')
   await mkdir(join(project, 'node_modules'))
   for (const _time of ['first', 'again']) {

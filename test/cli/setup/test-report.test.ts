@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { failuresOf, joinReports, readReport } from '../../../main/cli/setup/test-report.ts'
+import { failuresOf, joinReports, readReport, skippedIn } from '../../../main/cli/setup/test-report.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-report-'))
 const reportOf = async (name: string, text: string) => {
@@ -65,4 +65,20 @@ it('names each failed test with its file and the first line of its error, and a 
     'test/a.test.ts > breaks: expected 1 to be 2',
     'test/b.test.ts: no such module',
   ])
+})
+
+it('of what was skipped, only the test with an OpenClaw agent may be', () => {
+  const skipped = (name: string, ...titles: string[]) => ({
+    ...{ name: join(folder, name), status: 'passed' },
+    assertionResults: titles.map((fullName) => ({ status: 'skipped', fullName })),
+  })
+  const openClaw = 'an OpenClaw agent drives an NPC, and more (skipped: HEARTHFOLK_OPENCLAW is not set)'
+  const report = {
+    ...{ numTotalTests: 9, numPassedTests: 5, numFailedTests: 0, numPendingTests: 3, numTodoTests: 1, success: true },
+    testResults: [
+      skipped('test/server/mcp/openclaw.long.test.ts', openClaw, 'another'),
+      skipped('test/other.test.ts', openClaw),
+    ],
+  }
+  expect(skippedIn(report, folder)).toEqual({ allowed: [openClaw], forbidden: 3 })
 })

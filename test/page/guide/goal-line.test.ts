@@ -5,7 +5,7 @@ import type { ShownQuest } from '../../../main/server/rooms/shown.ts'
 const newcomer: Business = {
   ...{ quests: [], promises: [], opinions: [] },
   business: [
-    { npc: 'greta', name: 'Greta', errand: true, sells: true, hosts: true },
+    { npc: 'greta', name: 'Greta', errand: true, sells: true, hosts: true, lets: true },
     { npc: 'tilo', name: 'Tilo', sells: true },
     { npc: 'yara', name: 'Yara', errand: true },
   ],
@@ -27,6 +27,7 @@ it('at night the line tells how the night is passed, to whoever is up', () => {
   expect(at(21)).toBe('The letter: Talk with Tilo')
   expect(at(23, { stay: { asleep: { until: '07:00' } } })).toBe('The letter: Talk with Tilo')
   expect(at(23, { stay: {} })).toBe(night)
+  expect(at(23, { business: [{ npc: 'greta', name: 'Greta', hosts: true }] })).toBe('The letter: Talk with Tilo')
   expect(at(23, { business: [] })).toBe('The letter: Talk with Tilo')
 })
 
@@ -61,6 +62,12 @@ describe('what one is about', () => {
         ['greta', 'step'],
         ['yara', 'errand'],
       ],
+    ],
+    [
+      'the host alone, where nobody lets a bed',
+      { business: [{ npc: 'greta', name: 'Greta', hosts: true }] },
+      'Talk to Greta',
+      [['greta', 'step']],
     ],
     [
       'nothing, for who has met the host',

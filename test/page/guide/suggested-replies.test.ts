@@ -4,7 +4,7 @@ import { type Moment, momentOf, mostReplies, suggestedReplies } from '../../../m
 
 const quiet: Moment = {
   ...{ partner: 'marta', last: '', said: [], waits: false, asked: false, ready: false },
-  ...{ errand: false, sells: false, hosts: false, names: ['Tilo', 'Bram'] },
+  ...{ errand: false, sells: false, lets: false, names: ['Tilo', 'Bram'] },
 }
 
 describe('what one may answer by a click', () => {
@@ -12,7 +12,7 @@ describe('what one may answer by a click', () => {
     ['nothing said yet', {}, ['What is there to do here?', 'What is new in the village?']],
     ['nothing while an answer is coming', { waits: true, errand: true }, []],
     ['an errand and wares', { errand: true, sells: true }, ['Do you have work for me?', 'What do you sell?']],
-    ['a bed', { hosts: true }, ['Do you have a bed for the night?']],
+    ['a bed', { lets: true }, ['Do you have a bed for the night?']],
     ['an offer on the table', { asked: true }, ['Yes', 'No, thank you']],
     ['a question for a yes', { last: 'I need flour. Will you fetch it?' }, ['Yes', 'No, thank you']],
     ['no yes to a question for more', { last: 'Good day. What do you want?' }, ['What is there to do here?']],
@@ -34,7 +34,7 @@ describe('what one may answer by a click', () => {
       asked: true,
       errand: true,
       sells: true,
-      hosts: true,
+      lets: true,
       last: 'Ask Bram about all of that today.',
     }
     expect(suggestedReplies(all)).toHaveLength(mostReplies)

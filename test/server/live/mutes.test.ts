@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
@@ -13,12 +13,11 @@ import { filledSave } from '../../saves/filled-save.ts'
 import { npc, square, talkOfAll } from '../../world/society/company-stage.ts'
 import { ana, ben, character, createStage } from '../../world/stage.ts'
 
-const openAt = (saveFolder: string) => openMutes({ saveFolder, logger: silentLogger })
+const openAt = (saveFolder: string) => openMutes({ saveFolder })
 
 /** Ana's and Ben's pages in a village; Ana may mute. */
-const village = async ({ inCompany = false, broken = false } = {}) => {
+const village = async ({ inCompany = false, lost = false } = {}) => {
   const folder = await temporaryFolder()
-  if (broken) await writeFile(join(folder, mutesFile), '{"version":1,')
   const stage = inCompany
     ? square(['bram', 'cleo'])
     : createStage({ characters: [character('bram'), character('cleo')] })
@@ -38,6 +37,8 @@ const village = async ({ inCompany = false, broken = false } = {}) => {
     state: () => state,
     partnerOf: (one: PlayerId) => partners.get(one) ?? null,
   }
+  // Nothing can be written there.
+  if (lost) await mkdir(join(folder, mutesFile))
   const room = createMutedRoom({ ...ports, room: carrier })
   const muting = createMuting({ ...ports, room, logger: silentLogger })
   const all = <Name extends keyof ServerMessages>(to: PlayerId, name: Name) =>
@@ -150,13 +151,19 @@ describe('somebody whom a player muted', () => {
     for (const body of ['nobody-here', 'p-0000000000000000', ana, '__proto__'])
       expect(await mute(body)).toBe('There is nobody here to mute.')
     expect(all(ana, 'muted')).toEqual([])
-    const broken = await village({ broken: true })
-    expect(await broken.mute('bram')).toBe('This could not be kept right now. Please try again in a while.')
-    expect(await readFile(join(broken.folder, mutesFile), 'utf8')).toBe('{"version":1,')
+    const stuck = await village({ lost: true })
+    expect(await stuck.mute('bram')).toBe('This could not be kept right now. Please try again in a while.')
+    expect(stuck.all(ana, 'muted')).toEqual([])
   })
 })
 
 describe('the list of a player', () => {
+  it.each(['{"version":1,', '{"version":1,"players":{}}', '', '[]'])('that reads %s opens no village', async (text) => {
+    const folder = await temporaryFolder()
+    await writeFile(join(folder, mutesFile), text)
+    await expect(openAt(folder)).rejects.toThrow(/mutes\.json cannot be read .*move it away: then nobody is muted/)
+  })
+
   it('has an end', async () => {
     const folder = await temporaryFolder()
     const muted = Array.from({ length: mostMuted }, (_, count) => ({ id: `npc-${count}`, name: 'N' }))
@@ -179,7 +186,7 @@ describe('the list of a player', () => {
     expect(await readFile(join(folder, mutesFile), 'utf8')).not.toMatch(new RegExp(`${one.id}|Ada`))
     const damaged = { version: 1, players: [{ player: two.id, muted: [null, { id: 'marta', name: 'Marta' }] }] }
     await writeFile(join(folder, mutesFile), JSON.stringify(damaged))
-    expect(await forgetPlayer({ saves, name: 'main', player: two.id })).toMatchObject({ ok: true, left: [] })
-    await expect(readFile(join(folder, mutesFile))).rejects.toThrow(/ENOENT/)
+    await expect(forgetPlayer({ saves, name: 'main', player: two.id })).rejects.toThrow(/mutes\.json is damaged/)
+    expect(await readFile(join(folder, mutesFile), 'utf8')).toBe(JSON.stringify(damaged))
   })
 })

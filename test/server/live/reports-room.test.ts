@@ -90,7 +90,7 @@ describe('the reports of a save', () => {
     for (let count = 0; count < 40; count++) void village.mutes.set(ana, { id: `p-${count}`, name: 'Ben' }, true)
     for (const closer of closers.toReversed()) await closer()
     const texts = (await openAt(join(folder, 'main'))).list().map(({ line: { text } }) => text)
-    const muted = await openMutes({ saveFolder: join(folder, 'main'), logger: silentLogger })
+    const muted = await openMutes({ saveFolder: join(folder, 'main') })
     await Promise.all(added)
     expect([texts.length, muted.of(ana).length]).toEqual([40, 40])
     await content.remove()

@@ -13,7 +13,13 @@ it('tells of each small file that is there and says nothing, and stops a start o
   expect(await stateFileFaults(folder)).toEqual([])
   for (const path of ['gateway-token', 'gateway/machine-key', 'gateway/talkers.json'])
     await write(folder, `${path}/x`, '')
-  for (const path of ['gateway/devices.json', 'gateway/drivers.json', 'moderation.json', 'world/killswitch.json'])
+  for (const path of [
+    'gateway/devices.json',
+    'gateway/drivers.json',
+    'moderation.json',
+    'mutes.json',
+    'world/killswitch.json',
+  ])
     await write(folder, path, '{"version":2}')
   const found = await stateFileFaults(folder)
   expect(
@@ -24,6 +30,7 @@ it('tells of each small file that is there and says nothing, and stops a start o
     ['gateway/devices.json', 'it is damaged', false],
     ['gateway/drivers.json', 'it is damaged', false],
     ['gateway/talkers.json', 'it is a folder, not a file', false],
+    ['mutes.json', 'it is damaged', true],
     ['moderation.json', 'it is damaged', true],
     ['world/killswitch.json', 'it is damaged', false],
   ])

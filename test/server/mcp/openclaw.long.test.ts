@@ -24,7 +24,8 @@ let model: Awaited<ReturnType<typeof startFakeOpenAi>>
 let folder: string
 let agent: ChildProcess | null = null
 
-if (!existsSync(program)) test.skip(`${title} (skipped: ${why})`, () => {})
+if (!existsSync(program))
+  test.skip(`${title} (skipped: ${why}. To run it: npm install --prefix <folder> openclaw, then HEARTHFOLK_OPENCLAW=<folder>/node_modules/openclaw/openclaw.mjs)`, () => {})
 else {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hearthfolk-openclaw-'))

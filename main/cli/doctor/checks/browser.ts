@@ -1,3 +1,4 @@
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 /** Only the browser tests need a browser. */
@@ -11,7 +12,7 @@ export const browserCheck: Check = {
         severity: 'remark',
         what: found.reason,
         where: 'Chromium',
-        remedy: 'Nothing to do unless you run the browser tests ("npm test" installs it on Debian).',
+        remedy: phrase('doctor-browser.nothing-to-do-unless-you-run'),
       },
     ]
   },

@@ -1,4 +1,5 @@
 import { describeDiagnostic } from '../../../server/config/load-config.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 /** Reports problems in `rpg.toml`. It never changes the file, which states what people want. */
@@ -9,8 +10,7 @@ export const configCheck: Check = {
       severity: problem.severity,
       what: problem.message,
       where: describeDiagnostic({ ...problem, message: '' }).replace(/: $/, ''),
-      remedy:
-        'Fix the line. Until then a running server keeps its last good settings, and a new one does not start. docs/settings.md lists all keys.',
+      remedy: phrase('doctor-config.fix-the-line-until-then-a'),
     }))
   },
 }

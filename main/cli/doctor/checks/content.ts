@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 
 /** Souls, skills, lore and maps, as a start would read them. Their authors must repair them. */
@@ -10,21 +11,24 @@ export const contentCheck: Check = {
     const problem = await readdir(people).then(
       () => null,
       ({ code, message }: NodeJS.ErrnoException) =>
-        code === 'ENOENT' ? 'there is no such folder' : `the folder cannot be read (${message})`,
+        code === 'ENOENT'
+          ? phrase('doctor-content.there-is-no-such-folder')
+          : phrase('doctor-content.the-folder-cannot-be-read', { message }),
     )
     if (problem !== null)
       return [
         {
           severity: 'error',
-          what: `${problem}, so that nobody lives in the world`,
+          what: phrase('doctor-content.so-that-nobody-lives-in-the', { problem }),
           where: people,
-          remedy:
-            'HEARTHFOLK_CONTENT names the folder that holds npc-agents/, skills/ and worlds/. Without it, the program uses its own.',
+          remedy: phrase('doctor-content.hearthfolk-content-names-the-folder-that'),
         },
       ]
     const { content, mapProblem, mapWarnings } = await scene.readContent()
     const where = `worlds/${scene.config.world.name}`
-    const left = mapWarnings.map((what): Finding => ({ severity: 'warning', what, where, remedy: 'Mend it in Tiled.' }))
+    const left = mapWarnings.map(
+      (what): Finding => ({ severity: 'warning', what, where, remedy: phrase('doctor-content.mend-it-in-tiled') }),
+    )
     const ofContent = content.diagnostics.map(
       ({ severity, file, line, message }): Finding => ({
         severity,
@@ -32,8 +36,8 @@ export const contentCheck: Check = {
         where: line === undefined ? file : `${file}:${line}`,
         remedy:
           severity === 'error'
-            ? 'Fix the line. Until then a running server keeps the last good version, and a new one starts without it.'
-            : 'Fix the line.',
+            ? phrase('doctor-content.fix-the-line-until-then-a')
+            : phrase('doctor-content.fix-the-line'),
       }),
     )
     const findings = [...left, ...ofContent]
@@ -43,7 +47,7 @@ export const contentCheck: Check = {
         severity: 'error',
         what: mapProblem,
         where,
-        remedy: 'Fix the map, or name another world or map in rpg.toml. Nothing starts without it.',
+        remedy: phrase('doctor-content.fix-the-map-or-name-another'),
       },
       ...findings,
     ]

@@ -1,3 +1,4 @@
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 /**
@@ -15,21 +16,32 @@ export const diskCheck: Check = {
       return [
         {
           severity: 'error',
-          what: 'this user may not write there, so no village can start on this save',
+          what: phrase('doctor-disk.this-user-may-not-write-there'),
           where: folder,
-          remedy: 'Give this user permission to write there, or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.',
+          remedy: phrase('doctor-disk.give-this-user-permission-to-write'),
         },
       ]
     const free = await room(saves)
     if (free === null) return []
-    const remedy =
-      'Free some space, delete saves that nobody plays ("save list", "save delete"), or keep the saves elsewhere: HEARTHFOLK_SAVES=<folder>.'
+    const remedy = phrase('doctor-disk.free-some-space-delete-saves-that')
     if (free.files !== null && free.files < fewFiles)
-      return [{ severity: 'error', what: `the disk has room for only ${free.files} more files`, where: saves, remedy }]
+      return [
+        {
+          severity: 'error',
+          what: phrase('doctor-disk.the-disk-has-room-for-only', { files: free.files }),
+          where: saves,
+          remedy,
+        },
+      ]
     if (free.bytes >= scarceBytes) return []
     const severity = free.bytes < fewBytes ? 'error' : 'warning'
     return [
-      { severity, what: `the disk is nearly full: ${Math.floor(free.bytes / 1e6)} MB are free`, where: saves, remedy },
+      {
+        severity,
+        what: phrase('doctor-disk.the-disk-is-nearly-full-mb', { megabytes: Math.floor(free.bytes / 1e6) }),
+        where: saves,
+        remedy,
+      },
     ]
   },
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isUnfinishedFile } from '../../../saves/forget/unfinished.ts'
 import { ifMissing } from '../../../saves/if-missing.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 /** Finds an interrupted request to forget a person. It must be finished as it was begun. */
@@ -11,9 +12,12 @@ export const forgettingCheck: Check = {
     const names = await readdir(folder).catch(ifMissing<string[]>([]))
     return names.filter(isUnfinishedFile).map((name) => ({
       severity: 'error' as const,
-      what: 'forgetting a player was interrupted halfway: what is left of them can still be found',
+      what: phrase('doctor-forgetting.forgetting-a-player-was-interrupted-halfway'),
       where: join(folder, name),
-      remedy: `Finish it: npx hearthfolk --save ${save} npc forget --player ${name.slice('forgetting-'.length, -'.json'.length)}`,
+      remedy: phrase('doctor-forgetting.finish-it', {
+        save,
+        player: name.slice('forgetting-'.length, -'.json'.length),
+      }),
     }))
   },
 }

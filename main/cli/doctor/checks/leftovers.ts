@@ -4,6 +4,7 @@ import { unfinishedDeletion } from '../../../saves/delete-save.ts'
 import { filesBelow } from '../../../saves/forget/walk.ts'
 import { unfinishedFork } from '../../../saves/fork-save.ts'
 import { unfinishedImport } from '../../../saves/import-save.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 
 /**
@@ -20,18 +21,18 @@ export const leftoversCheck: Check = {
     const found: Finding[] = []
     for (const name of await readdir(saves).catch(() => [])) {
       const what = unfinishedFork.test(name)
-        ? 'part of a fork of a save'
+        ? phrase('doctor-leftovers.part-of-a-fork-of-a')
         : unfinishedDeletion.test(name)
-          ? 'the remains of a deleted save'
+          ? phrase('doctor-leftovers.the-remains-of-a-deleted-save')
           : unfinishedImport.test(name)
-            ? 'part of an imported save'
+            ? phrase('doctor-leftovers.part-of-an-imported-save')
             : null
       if (what === null) continue
       found.push({
         severity: 'warning',
-        what: `${what}; the operation was interrupted`,
+        what: phrase('doctor-leftovers.the-operation-was-interrupted', { what }),
         where: join(saves, name),
-        remedy: 'Delete the folder.',
+        remedy: phrase('doctor-leftovers.delete-the-folder'),
         mendable: true,
       })
     }
@@ -39,9 +40,9 @@ export const leftoversCheck: Check = {
       if (!half.test(path) || path.split('/').includes('.index')) continue
       found.push({
         severity: 'warning',
-        what: 'an unfinished write of a file; the valid file is beside it',
+        what: phrase('doctor-leftovers.an-unfinished-write-of-a-file'),
         where: join(folder, path),
-        remedy: 'Delete it if you do not recognize it.',
+        remedy: phrase('doctor-leftovers.delete-it-if-you-do-not'),
         mendable: true,
       })
     }
@@ -53,13 +54,13 @@ export const leftoversCheck: Check = {
       const counts = where.replace(half, '')
       if (!where.startsWith(folder) || (await isThere(counts))) {
         await rm(where, { recursive: true, force: true })
-        done.push(`removed the half-written ${where}`)
+        done.push(phrase('doctor-leftovers.removed-the-half-written', { where }))
         continue
       }
       // The real file is missing, so this may be all that there is.
       const kept = await freeName(counts)
       await rename(where, kept)
-      done.push(`${where} is half written and the only copy of ${counts}; kept as ${kept}`)
+      done.push(phrase('doctor-leftovers.is-half-written-and-the-only', { where, counts, kept }))
     }
     return done
   },

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lockOwner } from '../../../saves/save-lock.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 
 /**
@@ -19,9 +20,9 @@ export const locksCheck: Check = {
       if ((await lockOwner(where)) !== 'dead') continue
       found.push({
         severity: 'warning',
-        what: `the save "${name}" is locked by a server that no longer runs`,
+        what: phrase('doctor-locks.the-save-is-locked-by-a', { name }),
         where,
-        remedy: 'Delete the file; the next start does so too.',
+        remedy: phrase('doctor-locks.delete-the-file-the-next-start'),
         mendable: true,
       })
     }
@@ -32,7 +33,7 @@ export const locksCheck: Check = {
     for (const { where } of findings) {
       // The doctor took over this save's own lock and releases it at the end.
       if ((await lockOwner(where)) === 'dead') await rm(where, { force: true })
-      done.push(`removed ${where}, the lock of a server that no longer runs`)
+      done.push(phrase('doctor-locks.removed-the-lock-of-a-server', { where }))
     }
     return done
   },

@@ -12,6 +12,7 @@ import { audienceWord, type MemoryRow, searchText } from '../../../memory/row.ts
 import { createSharedLore } from '../../../memory/shared-lore.ts'
 import { npcsOf } from '../../../mind/sessions/maintain-sessions.ts'
 import type { NpcId } from '../../../world/ids.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
@@ -59,7 +60,7 @@ export const memoryCheck: Check = {
         await memory.settled()
         const { notes, indexed, embedder } = await memory.stats()
         await memory.close()
-        done.push(`rebuilt the memory index of ${npc}: ${indexed} of ${notes} memories, with ${embedder}`)
+        done.push(phrase('doctor-memory.rebuilt-the-memory-index-of-of', { npc, indexed, notes, embedder }))
       }
       return done
     } finally {
@@ -93,14 +94,14 @@ const ofNpc = async (scene: Scene, npc: NpcId): Promise<Finding[]> => {
   const notes = shelf.diagnostics().map((diagnostic): Finding => {
     const { severity, file, message, line } = diagnostic
     const where = join(homeOf(scene, npc), line === undefined ? file : `${file}:${line}`)
-    return { severity, what: message, where, remedy: 'Fix it by hand; the NPC does not remember what cannot be read.' }
+    return { severity, what: message, where, remedy: phrase('doctor-memory.fix-it-by-hand-the-npc') }
   })
   const { provider, embedder } = scene.config.memory
   if (provider === 'none' || embedder === 'none') return notes
   const isOwn = ({ path }: MemoryRow): boolean => path === 'MEMORY.md' || path.startsWith('memory/')
   const problem = await whatIsWrong(indexOf(scene, npc), rows, { needed: rows.some(isOwn) })
   if (problem === null) return notes
-  const remedy = 'Rebuild it from the notes with "memory reindex", or start the server. Until then searches are slower.'
+  const remedy = phrase('doctor-memory.rebuild-it-from-the-notes-with')
   return [...notes, { severity: 'warning', what: problem, where: indexOf(scene, npc), remedy, mendable: true }]
 }
 
@@ -111,11 +112,12 @@ const whatIsWrong = async (
   { needed }: { needed: boolean },
 ): Promise<string | null> => {
   const text = await readFile(join(folder, 'about.json'), 'utf8').catch(() => null)
-  if (text === null) return needed ? 'the index is missing' : null
+  if (text === null) return needed ? phrase('doctor-memory.the-index-is-missing') : null
   const about = aboutSchema.safeParse(parsed(text))
   const embedder = about.success ? { name: about.data.embedder, dimensions: about.data.dimensions } : null
   // Opening an index of another version would discard it, and a check must not change anything.
-  if (embedder === null || text !== aboutIndex(embedder)) return 'the index comes from another version'
+  if (embedder === null || text !== aboutIndex(embedder))
+    return phrase('doctor-memory.the-index-comes-from-another-version')
   try {
     const index = await openLanceIndex({ folder, embedder })
     const stored = new Map((await index.load()).map((row) => [row.id, row]))
@@ -128,11 +130,13 @@ const whatIsWrong = async (
     const ids = new Set(rows.map(({ id }) => id))
     const gone = [...stored.keys()].filter((id) => !ids.has(id)).length
     if (unindexed + gone === 0) return null
-    return `the index is out of date: ${unindexed} of ${rows.length} memories are missing or changed, and ${gone} in it no longer exist`
+    return phrase('doctor-memory.the-index-is-out-of-date', { unindexed, all: rows.length, gone })
   } catch (error) {
     // The check of the packages reports it.
     if (error instanceof LanceMissing) return null
-    return `the index cannot be read (${error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : String(error)})`
+    return phrase('doctor-memory.the-index-cannot-be-read', {
+      reason: error instanceof Error ? (error.message.split('\n')[0] ?? '').slice(0, 120) : String(error),
+    })
   }
 }
 

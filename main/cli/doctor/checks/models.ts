@@ -6,12 +6,12 @@ import { readOllamaHost } from '../../../models/ollama-host.ts'
 import { type OpenAiServiceName, openAiService } from '../../../models/openai-services.ts'
 import { readBody } from '../../../models/read-body.ts'
 import { loadScriptedModel } from '../../../models/scripted.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
 /** A server that doesn't list its models within this time counts as absent. Milliseconds. */
 const patienceMs = 4000
-const remedyOfAll = 'Until then the embedded brain thinks in its place.'
 
 /** Checks that the brains named in settings and souls exist. `auto` and the embedded brain always work. */
 export const modelsCheck: Check = {
@@ -27,7 +27,7 @@ export const modelsCheck: Check = {
           severity: 'warning',
           what: `${text}: ${problem.what}`,
           where,
-          remedy: `${problem.remedy} ${remedyOfAll}`,
+          remedy: `${problem.remedy} ${phrase('doctor-models.until-then-the-embedded-brain-thinks')}`,
         })
     }
     return found
@@ -41,7 +41,7 @@ const embedderOf = async (scene: Scene): Promise<Finding[]> => {
   if (provider === 'none' || !parsed.ok || (parsed.ref.kind !== 'ollama' && parsed.ref.kind !== 'openai')) return []
   const problem = await whyNotThere(parsed.ref, scene, { needsTools: false })
   if (problem === null) return []
-  const remedy = `${problem.remedy} Until then memories are searched by their words alone.`
+  const remedy = phrase('doctor-models.until-then-memories-are-searched-by', { remedy: problem.remedy })
   return [{ severity: 'warning', what: `${embedder}: ${problem.what}`, where: 'rpg.toml [memory] embedder', remedy }]
 }
 
@@ -72,7 +72,7 @@ const whyNotThere = async (ref: ModelRef, scene: Scene, { needsTools = true } = 
     case 'scripted':
       return loadScriptedModel(ref.file, scene.content).then(
         () => null,
-        (error: unknown) => ({ what: reasonOf(error), remedy: 'Fix the script, or name another.' }),
+        (error: unknown) => ({ what: reasonOf(error), remedy: phrase('doctor-models.fix-the-script-or-name-another') }),
       )
     case 'ollama':
       return askOllama(ref.model, scene, needsTools)
@@ -96,18 +96,21 @@ const askOllama = async (model: string, { env, fetch }: Scene, needsTools: boole
     const names = (await api.list()).models.map(({ name }) => name)
     if (!names.includes(model) && !names.includes(`${model}:latest`))
       return {
-        what: `Ollama at ${host} does not have it (it has ${names.join(', ') || 'none'})`,
-        remedy: `ollama pull ${model}, or name one that is there.`,
+        what: phrase('doctor-models.ollama-does-not-have-it', {
+          host,
+          names: names.join(', ') || phrase('common.none'),
+        }),
+        remedy: phrase('doctor-models.ollama-pull-or-name-one-that', { model }),
       }
     if (!needsTools || readModelFacts(await api.show({ model })).tools) return null
     return {
-      what: 'it cannot call tools, so NPCs that think with it can only talk',
-      remedy: 'Choose a model that can call tools.',
+      what: phrase('doctor-models.it-cannot-call-tools-so-npcs'),
+      remedy: phrase('doctor-models.choose-a-model-that-can-call'),
     }
   } catch (error) {
     return {
-      what: `Ollama at ${host} does not answer (${reasonOf(error)})`,
-      remedy: 'Start it ("ollama serve"), or set OLLAMA_HOST in .env to its address.',
+      what: phrase('doctor-models.ollama-at-does-not-answer', { host, reason: reasonOf(error) }),
+      remedy: phrase('doctor-models.start-it-ollama-serve-or-set'),
     }
   }
 }
@@ -119,32 +122,38 @@ const askOpenAi = async (service: OpenAiServiceName, model: string, { env, fetch
   const [key] = keys
   if (!key && isPublic)
     return {
-      what: `${variables.key} is missing`,
-      remedy: `Put it into .env, or set ${variables.baseUrl} there to your own server.`,
+      what: phrase('doctor-models.is-missing', { key: variables.key }),
+      remedy: phrase('doctor-models.put-it-into-env-or-set', { baseUrl: variables.baseUrl }),
     }
   try {
     const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
     const response = await fetch(`${baseUrl}/models`, { headers, signal: AbortSignal.timeout(patienceMs) })
     if (response.status === 401 || response.status === 403)
       return {
-        what: `${baseUrl} refuses the key (${response.status})`,
-        remedy: `Put another ${variables.key} into .env.`,
+        what: phrase('doctor-models.refuses-the-key', { baseUrl, status: response.status }),
+        remedy: phrase('doctor-models.put-another-into-env', { key: variables.key }),
       }
     // Not every server lists its models.
     if (response.status === 404 || response.status === 405) return null
-    if (!response.ok) return { what: `${baseUrl} answers with ${response.status}`, remedy: 'Check that server.' }
+    if (!response.ok)
+      return {
+        what: phrase('doctor-models.answers-with', { baseUrl, status: response.status }),
+        remedy: phrase('doctor-models.check-that-server'),
+      }
     const list = listSchema.safeParse(JSON.parse(await readBody(response)))
     const ids = list.success ? list.data.data.map(({ id }) => id) : []
     // A server with one model often accepts any name for it.
     if (ids.length <= 1 || ids.includes(model)) return null
     return {
-      what: `${baseUrl} does not have it`,
-      remedy: `It has ${ids.slice(0, 10).join(', ')}${ids.length > 10 ? ' and more' : ''}.`,
+      what: phrase('doctor-models.does-not-have-it', { baseUrl }),
+      remedy: phrase(ids.length > 10 ? 'doctor-models.it-has-and-more' : 'doctor-models.it-has', {
+        names: ids.slice(0, 10).join(', '),
+      }),
     }
   } catch (error) {
     return {
-      what: `${baseUrl} does not answer (${reasonOf(error)})`,
-      remedy: `Start that server, or set ${variables.baseUrl} in .env to another.`,
+      what: phrase('doctor-models.does-not-answer', { baseUrl, reason: reasonOf(error) }),
+      remedy: phrase('doctor-models.start-that-server-or-set-in', { baseUrl: variables.baseUrl }),
     }
   }
 }

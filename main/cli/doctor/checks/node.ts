@@ -1,4 +1,5 @@
 import packageJson from '../../../../package.json' with { type: 'json' }
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 /** The release that comes with the packages and that all tests use. */
@@ -12,9 +13,9 @@ export const nodeCheck: Check = {
     return [
       {
         severity: 'error',
-        what: `this runs on Node ${nodeVersion}; Hearthfolk needs ${major(tested)} or newer`,
+        what: phrase('doctor-node.this-runs-on-node-hearthfolk-needs', { nodeVersion, tested: major(tested) }),
         where: process.execPath,
-        remedy: `Run it as "npm start" or "npx hearthfolk", which bring their own Node ${tested}, or install that release.`,
+        remedy: phrase('doctor-node.run-it-as-npm-start-or', { tested }),
       },
     ]
   },

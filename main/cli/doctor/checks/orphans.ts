@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { npcsOf } from '../../../mind/sessions/maintain-sessions.ts'
 import { asideOf } from '../../../saves/aside.ts'
 import { isNpcId } from '../../../world/ids.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 
 /** Villagers invented by `sim` have no authored folder. */
@@ -22,9 +23,9 @@ export const orphansCheck: Check = {
     return gone.map(
       (id): Finding => ({
         severity: 'warning',
-        what: `"${id}" no longer lives in the world (there is no npc-agents/${id}/), but the save still holds their memories`,
+        what: phrase('doctor-orphans.no-longer-lives-in-the-world', { id }),
         where: join(folder, 'npc-agents', id),
-        remedy: 'Restore the folder in npc-agents/, or move this folder away.',
+        remedy: phrase('doctor-orphans.restore-the-folder-in-npc-agents'),
         mendable: true,
       }),
     )
@@ -35,7 +36,7 @@ export const orphansCheck: Check = {
       const kept = await freeFolder(join(asideOf(folder), where.slice(folder.length)))
       await mkdir(dirname(kept), { recursive: true })
       await rename(where, kept)
-      done.push(`moved ${where} to ${kept}`)
+      done.push(phrase('doctor-orphans.moved', { where, kept }))
     }
     return done
   },

@@ -1,6 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 /**
@@ -20,9 +21,9 @@ export const playersCheck: Check = {
     return [
       {
         severity: 'error',
-        what: `it cannot be used (${problem})`,
+        what: phrase('doctor-players.it-cannot-be-used', { problem }),
         where,
-        remedy: 'Restore a copy of it. Or move it away: then every player comes in as a stranger.',
+        remedy: phrase('doctor-players.restore-a-copy-of-it-or'),
       },
     ]
   },

@@ -1,5 +1,6 @@
 import { oldPlugins } from '../../../server/plugin-host/old-plugins.ts'
 import { stuckFile, stuckIn } from '../../../server/plugin-host/stuck-code.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 
 /** Plugins in a folder that nothing reads, and code that no start loads any more. Their authors must fix both. */
@@ -9,9 +10,9 @@ export const pluginsCheck: Check = {
     const refused = (await stuckIn({ record: stuckFile(folder), root })).map(
       ({ file, line, at }): Finding => ({
         severity: 'error',
-        what: `it held the whole server on ${at.slice(0, 10)} (an endless loop?), so no start loads it`,
+        what: phrase('doctor-plugins.it-held-the-whole-server-on', { at: at.slice(0, 10) }),
         where: `${file}:${line}`,
-        remedy: 'Mend the loop and save the file. The next start tries it again.',
+        remedy: phrase('doctor-plugins.mend-the-loop-and-save-the'),
       }),
     )
     const old = await oldPlugins(root)
@@ -22,7 +23,7 @@ export const pluginsCheck: Check = {
         severity: 'warning',
         what: old.message,
         where: old.file,
-        remedy: 'docs/writing-a-plugin.md says what a plugin may import.',
+        remedy: phrase('doctor-plugins.docs-writing-a-plugin-md-says'),
       },
     ]
   },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { phrase } from '../../phrase.ts'
 import type { Check } from '../check.ts'
 
 const usualPort = 3000
@@ -10,15 +11,15 @@ export const portCheck: Check = {
   name: 'port',
   async inspect({ env, folder, holder }) {
     const named = env.HEARTHFOLK_PORT || String(usualPort)
-    const where = env.HEARTHFOLK_PORT ? 'HEARTHFOLK_PORT' : `port ${usualPort}`
+    const where = env.HEARTHFOLK_PORT ? 'HEARTHFOLK_PORT' : phrase('doctor-port.port', { port: usualPort })
     const port = /^\d{1,5}$/.test(named) ? Number(named) : Number.NaN
     if (!(port <= 65_535))
       return [
         {
           severity: 'error',
-          what: `"${named}" is not a port`,
+          what: phrase('doctor-port.is-not-a-port', { named }),
           where,
-          remedy: 'Give a number from 0 to 65535; 0 picks a free one.',
+          remedy: phrase('doctor-port.give-a-number-from-0-to'),
         },
       ]
     // This save's own server may be the one on the port; the save records its address.
@@ -31,10 +32,12 @@ export const portCheck: Check = {
       {
         severity: 'warning',
         what: taken
-          ? `port ${port} is in use by another program, or by the server of another save`
-          : `port ${port} cannot be used (${problem})`,
+          ? phrase('doctor-port.port-is-in-use-by-another', { port })
+          : phrase('doctor-port.port-cannot-be-used', { port, problem }),
         where,
-        remedy: `${taken ? 'Stop that program, or use' : 'Use'} another port: HEARTHFOLK_PORT=${port < 65_535 ? port + 1 : 3001} npm start`,
+        remedy: phrase(taken ? 'doctor-port.stop-that-program' : 'doctor-port.use-another-port', {
+          next: port < 65_535 ? port + 1 : 3001,
+        }),
       },
     ]
   },

@@ -1,6 +1,7 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secretLines, secretRemedy } from '../../../server/config/secret-lines.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
@@ -16,7 +17,7 @@ export const secretsCheck: Check = {
     const done: string[] = []
     for (const { where } of findings.filter(({ mendable }) => mendable)) {
       await chmod(where, 0o600)
-      done.push(`only its owner can read ${where} now`)
+      done.push(phrase('doctor-secrets.only-its-owner-can-read-now', { where }))
     }
     return done
   },
@@ -31,9 +32,9 @@ const openFiles = async ({ root, folder }: Scene): Promise<Finding[]> => {
     if (state === null || !state.isFile() || (state.mode & others) === 0) continue
     found.push({
       severity: 'warning',
-      what: `it holds secrets, and other users of this machine can read it (mode ${(state.mode & 0o777).toString(8)})`,
+      what: phrase('doctor-secrets.it-holds-secrets-and-other-users', { mode: (state.mode & 0o777).toString(8) }),
       where,
-      remedy: `Restrict it to yourself: chmod 600 ${where}`,
+      remedy: phrase('doctor-secrets.restrict-it-to-yourself-chmod-600', { where }),
       mendable: true,
     })
   }

@@ -1,5 +1,6 @@
 import { realDeadline } from '../../../base/deadline.ts'
 import { trialOf } from '../../../server/plugin-host/trial-of.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 
 /** Tools that can't be loaded: what they would let people do is missing, and skills that name them fail. */
@@ -14,7 +15,7 @@ export const toolsCheck: Check = {
         severity,
         what: message,
         where: file,
-        remedy: 'Mend the file. docs/writing-a-tool.md says what a tool must export.',
+        remedy: phrase('doctor-tools.mend-the-file-docs-writing-a'),
       }),
     )
   },

@@ -5,6 +5,7 @@ import { readSession, sessionFilesOf } from '../../../mind/sessions/read-session
 import { repairSessions } from '../../../mind/sessions/repair-sessions.ts'
 import { peekSessionIndex } from '../../../mind/sessions/session-index.ts'
 import type { NpcId } from '../../../world/ids.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 
 /**
@@ -26,8 +27,9 @@ export const transcriptsCheck: Check = {
     for (const npc of ill) {
       const { repaired, indexes } = await repairSessions(folder, npc)
       for (const { session, repairs } of repaired)
-        done.push(`repaired a talk of ${npc} (${session}: ${told(repairs)}); the old file is kept beside it`)
-      for (const { reason } of indexes) done.push(`rebuilt the index of ${npc}'s talks (${reason})`)
+        done.push(phrase('doctor-transcripts.repaired-a-talk-of-the-old', { npc, session, repairs: told(repairs) }))
+      for (const { reason } of indexes)
+        done.push(phrase('doctor-transcripts.rebuilt-the-index-of-s-talks', { npc, reason }))
     }
     return done
   },
@@ -42,7 +44,7 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
       severity: 'warning',
       what: problem,
       where,
-      remedy: 'Rebuild it from the talks with "sessions repair", or start the server.',
+      remedy: phrase('doctor-transcripts.rebuild-it-from-the-talks-with'),
       mendable: true,
     })
   for (const file of await sessionFilesOf(folder, npc)) {
@@ -53,7 +55,7 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
         severity: 'error',
         what: told(repairs),
         where: file.path,
-        remedy: 'Repair it with "sessions repair"; everything readable stays.',
+        remedy: phrase('doctor-transcripts.repair-it-with-sessions-repair-everything'),
         mendable: true,
       })
     } catch (error) {
@@ -62,14 +64,18 @@ const ofNpc = async (folder: string, npc: NpcId): Promise<Finding[]> => {
       const reason = error instanceof Error ? error.message : String(error)
       found.push({
         severity: 'error',
-        what: `it cannot be read (${reason})`,
+        what: phrase('doctor-transcripts.it-cannot-be-read', { reason }),
         where: file.path,
-        remedy: 'Give this user permission to read it.',
+        remedy: phrase('doctor-transcripts.give-this-user-permission-to-read'),
       })
     }
   }
   return found
 }
 
-const told = (repairs: readonly string[]): string =>
-  `${repairs.slice(0, 3).join('; ')}${repairs.length > 3 ? `; and ${repairs.length - 3} more` : ''}`
+const told = (repairs: readonly string[]): string => {
+  const first = repairs.slice(0, 3).join('; ')
+  return repairs.length > 3
+    ? phrase('doctor-transcripts.and-more', { repairs: first, more: repairs.length - 3 })
+    : first
+}

@@ -14,6 +14,7 @@ import {
   snapshotTick,
 } from '../../../saves/world-files.ts'
 import { openWorldStore } from '../../../saves/world-store.ts'
+import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
@@ -41,7 +42,7 @@ export const worldCheck: Check = {
     if (broken.length === files.length) return []
     for (const file of broken) {
       await setAside(join(folder, file))
-      done.push(`${join(folder, file)} cannot be read; kept beside the others as .damaged`)
+      done.push(phrase('doctor-world.cannot-be-read-kept-beside-the', { file: join(folder, file) }))
     }
     const store = openWorldStore({ folder, logger: silentLogger })
     try {
@@ -57,8 +58,7 @@ const saveFileFinding = ({ folder }: Scene, problem: string): Finding => ({
   severity: 'error',
   what: problem,
   where: join(folder, 'save.json'),
-  remedy:
-    'Fix it by hand: it is a text file with world, map, seed and starting time. Until then nothing starts on this save.',
+  remedy: phrase('doctor-world.fix-it-by-hand-it-is'),
 })
 
 /** Finds the snapshot that a start would use; null when there is none. */
@@ -78,7 +78,9 @@ const lookAtSnapshots = async (
     })
     if (state instanceof SaveError)
       return {
-        findings: [{ severity: 'error', what: 'a newer Hearthfolk wrote it', where, remedy: state.message }],
+        findings: [
+          { severity: 'error', what: phrase('doctor-world.a-newer-hearthfolk-wrote-it'), where, remedy: state.message },
+        ],
         from: null,
       }
     if (state !== null) from ??= snapshotTick(file)
@@ -87,7 +89,7 @@ const lookAtSnapshots = async (
         severity: 'error',
         what: plain(problems, where),
         where,
-        remedy: 'The next start sets it aside and continues from an older one and the journal since then.',
+        remedy: phrase('doctor-world.the-next-start-sets-it-aside'),
         mendable: true,
       })
   }
@@ -97,20 +99,19 @@ const lookAtSnapshots = async (
     return {
       findings: findings.map(({ mendable: _mendable, ...finding }) => ({
         ...finding,
-        remedy:
-          'No snapshot can be read: restore a copy of one. Without it, a start can only replay the whole journal from the first tick, which needs a complete journal and an unchanged world.',
+        remedy: phrase('doctor-world.no-snapshot-can-be-read-restore'),
       })),
       from,
     }
   if (journals.length === 0) return { findings, from }
-  const what = 'there is a journal but no snapshot to continue from: a start would begin a new world'
+  const what = phrase('doctor-world.there-is-a-journal-but-no')
   return {
     findings: [
       {
         severity: 'error',
         what,
         where: folder,
-        remedy: 'Restore a copy of a snapshot, if you have one (a damaged one is kept as .damaged-1).',
+        remedy: phrase('doctor-world.restore-a-copy-of-a-snapshot'),
       },
     ],
     from,
@@ -144,7 +145,7 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
         severity: 'remark',
         what: read.problem,
         where,
-        remedy: 'Nothing to do: the world continues from a later snapshot. A replay of that day ends here.',
+        remedy: phrase('doctor-world.nothing-to-do-the-world-continues'),
       })
       continue
     }
@@ -154,12 +155,15 @@ const lookAtJournals = async (folder: string, files: readonly string[], from: nu
       what:
         laterFiles.length === 0
           ? read.problem
-          : `${read.problem}; what follows (${laterFiles.join(', ')}) cannot be replayed after it`,
+          : phrase('doctor-world.what-follows-cannot-be-replayed-after', {
+              problem: read.problem,
+              laterFiles: laterFiles.join(', '),
+            }),
       where,
       remedy:
         read.ticksAfter.length + laterFiles.length === 0
-          ? 'The next start continues from the line before and keeps the old file.'
-          : 'Nothing starts on this save until then. Restore a copy of the file, or run with --fix: the world then continues from the line before, and the old file stays beside it.',
+          ? phrase('doctor-world.the-next-start-continues-from-the')
+          : phrase('doctor-world.nothing-starts-on-this-save-until'),
       mendable: true,
     })
     return findings

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { percentile, rounded, type Spread, spread } from '../../../base/statistics.ts'
-import { startChild } from '../child.ts'
+import { type Child, startChild } from '../child.ts'
 import { type MockSaid, mockModelModule } from '../mock-model-server.ts'
 import { makeBenchProject } from '../tick/make-project.ts'
 import { type ConnectionsSaid, type ConnectionsTold, connectionsModule } from './connections-process.ts'
@@ -62,9 +62,20 @@ export const usualSizes = {
 const restMs = 40
 /** The interval at which the server's state is checked. */
 const lookMs = 200
+/** The longest wait for anything that takes seconds at most on a machine with room. */
+const patienceMs = 120_000
+/** Pairs end after this time, or else after `fewestPairs`: a busy machine takes seconds for an answer. */
+const longestPairsMs = 30_000
+const fewestPairs = 5
 const tickShare = 1.25
 const tickGraceMs = 1
 const limits = { helloMs: 20, acceptedMs: 10, overheadMs: 2 }
+
+const heard = <Said extends { kind: string }, Kind extends Said['kind']>(
+  child: Child<Said, never>,
+  kind: Kind,
+  extraMs = 0,
+): Promise<Extract<Said, { kind: Kind }>> => child.next(kind, patienceMs + extraMs)
 
 /**
  * Measures the gateway of the village's real server: the server in one process, all clients in another, the models in a
@@ -81,7 +92,7 @@ export async function runGatewayBench({
   const mock = startChild<MockSaid, never>(mockModelModule, { pace: 'slow', slowMs })
   const stops: (() => Promise<void>)[] = [mock.stop]
   try {
-    const modelUrl = (await mock.next('listening')).url
+    const modelUrl = (await heard(mock, 'listening')).url
     const server = startChild<GatewayServerSaid, GatewayServerTold>(gatewayServerModule, {
       root: project.root,
       modelUrl,
@@ -89,59 +100,63 @@ export async function runGatewayBench({
       concurrency: slowRuns,
     })
     stops.push(server.stop)
-    const { url } = await server.next('listening')
+    const { url } = await heard(server, 'listening')
     const clients = startChild<ConnectionsSaid, ConnectionsTold>(connectionsModule, { url, token })
     stops.push(clients.stop)
     const watch = async (): Promise<number> => {
       server.tell({ kind: 'watch', seconds })
-      return (await server.next('watched')).tickP99Ms
+      return (await heard(server, 'watched', seconds * 1000)).tickP99Ms
     }
     await watch()
     const floor = await watch()
     onProgress(0.3)
 
     clients.tell({ kind: 'open', connections })
-    const helloMs = (await clients.next('opened')).ms
+    const helloMs = (await heard(clients, 'opened')).ms
     const busy = await watch()
     const among = slowRuns
     clients.tell({ kind: 'look', on: true, among })
-    const before = (await clients.next('looking')).looks
+    const before = (await heard(clients, 'looking')).looks
     await watch()
     const watched = await watch()
     clients.tell({ kind: 'look', on: false, among })
-    const looksPerSecond = rounded(((await clients.next('looking')).looks - before) / (2 * seconds))
+    const looksPerSecond = rounded(((await heard(clients, 'looking')).looks - before) / (2 * seconds))
     onProgress(0.6)
 
     // No answers have been given yet.
     clients.tell({ kind: 'burst', runs: slowRuns })
-    const cold = (await clients.next('accepted')).ms
+    const cold = (await heard(clients, 'accepted')).ms
     const running = async (): Promise<number> => {
       await wait(lookMs)
       server.tell({ kind: 'load' })
-      return (await server.next('loaded')).running
+      return (await heard(server, 'loaded')).running
     }
     let inFlight = 0
     for (let look = 0; look * lookMs < slowMs / 3 && inFlight < slowRuns; look++) inFlight = await running()
     clients.tell({ kind: 'more', asks: asksMeanwhile, among: slowRuns })
-    const meanwhile = (await clients.next('accepted')).ms
+    const meanwhile = (await heard(clients, 'accepted')).ms
     onProgress(0.8)
 
-    while ((await running()) > 0);
+    const runsEnd = performance.now() + slowMs + patienceMs
+    while ((await running()) > 0)
+      if (performance.now() > runsEnd) throw new Error(`The answers of ${slowRuns} runs did not end in time.`)
     // A client that also reads everybody else's events is late for its own answer, so one client asks from its own
     // process.
     const one = startChild<ConnectionsSaid, ConnectionsTold>(connectionsModule, { url, token })
     stops.push(one.stop)
     one.tell({ kind: 'open', connections: 1 })
-    await one.next('opened')
+    await heard(one, 'opened')
     // Each of these NPCs is asked for the first time.
     const over: number[] = []
     const straight: number[] = []
+    const pairsEnd = performance.now() + longestPairsMs
     for (let pair = 0; pair < pairs + warmUpPairs; pair++) {
+      if (pair >= warmUpPairs + fewestPairs && performance.now() > pairsEnd) break
       server.tell({ kind: 'dispatch', number: slowRuns + 2 * pair })
-      straight.push((await server.next('dispatched')).ms)
+      straight.push((await heard(server, 'dispatched')).ms)
       await wait(restMs)
       one.tell({ kind: 'ask', number: slowRuns + 2 * pair + 1 })
-      over.push((await one.next('asked')).ms)
+      over.push((await heard(one, 'asked')).ms)
       await wait(restMs)
     }
     const median = (values: readonly number[]) => percentile(values.slice(warmUpPairs), 0.5)

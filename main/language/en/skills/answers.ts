@@ -13,6 +13,15 @@ export const wantsMore = (text: string): boolean =>
     text,
   )
 
+const somewhere = new Set(
+  'at in on by near under behind before over outside inside home here there between next beside around from along through to toward towards where left right'.split(
+    ' ',
+  ),
+)
+/** Whether a word in it may begin a place: "by the willow". */
+export const namesSomewhere = (text: string): boolean =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => somewhere.has(word))
+
 /** The question to assume if it is unknown. A yes or no to anything answers it. */
 const anything = 'Would you?'
 

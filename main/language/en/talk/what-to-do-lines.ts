@@ -10,6 +10,8 @@ interface Lines {
   inn: string
   riddle: string
   nothing: string
+  /** Where nobody ever asks for a hand. */
+  idle: string
 }
 
 export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>> = {
@@ -21,6 +23,7 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
     inn: 'In the evening people sit together at {inn}.',
     riddle: 'And if you like a riddle, ask about {riddle}.',
     nothing: 'Ask anybody what they need, and you will not be idle.',
+    idle: 'Nobody has asked for a hand that I know of. Look around, and take your time.',
   },
   brief: {
     one: '{who} needs a hand. Ask.',
@@ -30,6 +33,7 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
     inn: 'Evenings, {inn}.',
     riddle: 'Want a riddle? Ask about {riddle}.',
     nothing: 'Ask around. Somebody always needs something.',
+    idle: 'Not much. Look around.',
   },
   child: {
     one: '{who} wants somebody to help! You could.',
@@ -39,6 +43,7 @@ export const whatToDoLines: Readonly<Record<'plain' | 'brief' | 'child', Lines>>
     inn: 'The grown-ups go to {inn} in the evening and I am not allowed.',
     riddle: 'And nobody knows about {riddle}!',
     nothing: 'You can ask everybody what they want. I do.',
+    idle: 'You can look at everything! I did.',
   },
 }
 

@@ -3,7 +3,6 @@ import {
   hangsErrands,
   newcomerLines,
   nightHours,
-  sleepsStrangers,
   todoLines,
 } from '../../../language/en/talk/newcomer-lines.ts'
 import { promptName } from '../../../language/fence.ts'
@@ -25,18 +24,22 @@ export const greetNewcomer = (context: TurnContext): string | null => {
   const mind = createMind(context, { tools: new Set(), found: [] })
   const manner = character.age < grownUp ? 'child' : isOfFewWords(mind) ? 'brief' : 'plain'
   const hour = Number(now.time.slice(0, 2))
-  const lines = newcomerLines[manner][hour >= nightHours.from || hour < nightHours.to ? 'night' : 'day']
-  const inn = places.find(({ label }) => sleepsStrangers.test(label))
-  const host = inn && knownPeople(context).find(({ home }) => home === inn.id)
+  const isNight = hour >= nightHours.from || hour < nightHours.to
+  const { lodging, hasWork } = context.surroundings ?? {}
+  const inn = places.find(({ id }) => id === lodging?.house)
+  const host = lodging && knownPeople(context).find(({ id }) => id === lodging.host)
   const board = places.find(({ label }) => hangsErrands.test(label))
   const bed = host?.isMe
     ? bedLines.mine
     : inn && host
       ? bedLines.theirs.replace('{host}', host.first).replace('{inn}', sayPlace(inn))
-      : bedLines.nobody
-  const todo = board ? todoLines.board.replace('{board}', sayPlace(board)) : todoLines.ask
+      : null
+  const todo = !hasWork ? null : board ? todoLines.board.replace('{board}', sayPlace(board)) : todoLines.ask
+  const lines = newcomerLines[manner][bed === null && todo === null ? 'bare' : isNight ? 'night' : 'day']
   return (lines[seed % lines.length] ?? '')
     .replaceAll('{name}', guest.name)
-    .replace('{bed}', bed)
-    .replace('{todo}', todo)
+    .replace('{bed}', bed ?? '')
+    .replace('{todo}', todo ?? '')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
 }

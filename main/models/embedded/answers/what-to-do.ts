@@ -77,11 +77,11 @@ const whatElseToDo = (mind: Mind): string[] => {
   const needed = whoNeedsHand(mind)
   const said = [
     needed,
-    board === undefined || board.id === percepts.place?.id
+    board === undefined || !surroundings?.hasWork || board.id === percepts.place?.id
       ? null
       : (needed === null ? lines.board : lines.rest).replace('{board}', sayPlace(board)),
     inn === undefined ? null : lines.inn.replace('{inn}', sayPlace(inn)),
     riddle === undefined ? null : lines.riddle.replace('{riddle}', riddle.name),
   ].filter((each) => each !== null)
-  return said.length === 0 ? [lines.nothing] : said
+  return said.length === 0 ? [surroundings?.hasWork ? lines.nothing : lines.idle] : said
 }

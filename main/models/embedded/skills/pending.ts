@@ -1,7 +1,7 @@
 import { answersIn, type Bookmark, marks, readBookmark } from '../../../content/skills/steps/bookmark.ts'
 import type { SkillSteps, Step } from '../../../content/skills/steps/step.ts'
 import { readAnswerTo, speaksOf } from '../../../language/en/assent/read-assent.ts'
-import { isNo, wantsMore } from '../../../language/en/skills/answers.ts'
+import { isNo, namesSomewhere, wantsMore } from '../../../language/en/skills/answers.ts'
 import type { SkillRead, TurnContext } from '../../../mind/ports/turn-context.ts'
 
 /** A skill that waits for an answer or for an arrival. */
@@ -159,10 +159,8 @@ export const wandersOff = (utterance: string, pending: Pending): boolean =>
   pending.again &&
   pending.asks !== null &&
   /^\W*(?:and )?where\b/i.test(pending.question.split(/[.!]\s+/).at(-1) ?? '') &&
-  !someWhere.test(utterance) &&
+  !namesSomewhere(utterance) &&
   (/^\W*(?:you|your)\b/i.test(utterance) || utterance.trim().split(/\s+/).length >= wholeSentence)
-const someWhere =
-  /\b(?:at|in|on|by|near|under|behind|before|over|outside|inside|home|here|there|between|next|beside|around|from|along|through|to|towards?|where|left|right)\b/i
 
 /** Words. Fewer may be a way to put off the answer. */
 const wholeSentence = 5

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
-import { ifMissing } from '../../../saves/if-missing.ts'
-import { SaveError } from '../../../saves/save-error.ts'
 import { playerIdPattern } from '../../../world/ids.ts'
+import { readPlayerList } from './player-list.ts'
 
 /** The file of a save with the players whom operators have blocked or muted. */
 export const moderationFile = 'moderation.json'
@@ -69,7 +67,8 @@ export interface Moderation {
 export const openModeration = async (options: { saveFolder: string; now: () => Date }): Promise<Moderation> => {
   const { now } = options
   const file = join(options.saveFolder, moderationFile)
-  let players = new Map((await readModeration(file)).map((player) => [player.id, player]))
+  const listed = await readPlayerList({ file, schema: moderationFileSchema, remedy: moderationRemedy })
+  let players = new Map(listed.map((player) => [player.id, player]))
   const inOrder = createOrder()
   const listeners: ((change: ModerationChange) => void)[] = []
   return {
@@ -102,21 +101,6 @@ const because = ({ reason }: Mark, say: SayNotice): string =>
 /** What to do about a file that cannot be read. */
 export const moderationRemedy =
   'No village opens without it, because players whom you blocked could come in. Mend it or restore a copy of it. Or move it away: then nobody is blocked or muted.'
-
-const readModeration = async (file: string): Promise<Moderated[]> => {
-  const text = await readFile(file, 'utf8').catch(ifMissing(null)).catch(unreadable(file))
-  try {
-    return text === null ? [] : moderationFileSchema.parse(JSON.parse(text)).players
-  } catch (error) {
-    return unreadable(file)(error)
-  }
-}
-const unreadable =
-  (file: string) =>
-  (cause: unknown): never => {
-    const why = cause instanceof z.ZodError ? z.prettifyError(cause) : (cause as Error).message
-    throw new SaveError(`${file} cannot be read (${why.split('\n')[0]}). ${moderationRemedy}`, { cause })
-  }
 
 /** What a blocked player reads at the door. */
 export const blockedText = (mark: Mark, say: SayNotice = noticesInEnglish): string =>

@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
+import { readPlayerList } from '../moderation/player-list.ts'
 
 /** The file of a save with the people whom players have muted. */
 export const mutesFile = 'mutes.json'
@@ -18,6 +17,10 @@ export const mutesFileSchema = z.strictObject({
   version: z.literal(1),
   players: z.array(z.strictObject({ player: z.string(), muted: z.array(mutedSchema) })),
 })
+
+/** What to do about a file that cannot be read. */
+export const mutesRemedy =
+  'No village opens without it, because players would read the words of people whom they muted. Mend it or restore a copy of it. Or move it away: then nobody is muted.'
 
 export interface Mutes {
   of(player: string): readonly Muted[]
@@ -34,23 +37,14 @@ export interface Mutes {
 }
 
 /**
- * The people whom each player has muted. A mute affects only that player's page, and nobody else learns of it. An
- * unreadable file mutes nobody and is never overwritten.
+ * The people whom each player has muted. A mute affects only that player's page, and nobody else learns of it.
+ *
+ * @throws SaveError where there is a file that cannot be read: without it, players would read those whom they muted.
  */
-export const openMutes = async (options: { saveFolder: string; logger: Logger }): Promise<Mutes> => {
-  const { logger } = options
-  const file = join(options.saveFolder, mutesFile)
-  let players = new Map<string, readonly Muted[]>()
-  let broken: unknown = null
-  try {
-    for (const { player, muted } of mutesFileSchema.parse(JSON.parse(await readFile(file, 'utf8'))).players)
-      players.set(player, muted)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
-      broken = error
-      logger.error({ error, file }, 'mutes: the file cannot be read; nobody is muted')
-    }
-  }
+export const openMutes = async ({ saveFolder }: { saveFolder: string }): Promise<Mutes> => {
+  const file = join(saveFolder, mutesFile)
+  const listed = await readPlayerList({ file, schema: mutesFileSchema, remedy: mutesRemedy })
+  let players = new Map<string, readonly Muted[]>(listed.map(({ player, muted }) => [player, muted]))
   const inOrder = createOrder()
   const of = (player: string): readonly Muted[] => players.get(player) ?? []
   return {
@@ -59,10 +53,6 @@ export const openMutes = async (options: { saveFolder: string; logger: Logger })
     isMuted: (player, speaker) => of(player).some(({ id }) => id === speaker),
     set: (player, who, on) =>
       inOrder(async () => {
-        if (broken !== null)
-          throw new Error(`${file} cannot be read, so nothing is written there. Fix it or move it away.`, {
-            cause: broken,
-          })
         const others = of(player).filter(({ id }) => id !== who.id)
         if (on && others.length >= mostMuted) return 'full'
         const next = new Map(players)

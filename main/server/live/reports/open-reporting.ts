@@ -30,7 +30,7 @@ export const openReporting = async (options: {
     },
     logger,
   })
-  return { told, reports, reporting, mutes: await openMutes({ saveFolder, logger }) }
+  return { told, reports, reporting, mutes: await openMutes({ saveFolder }) }
 }
 
 /** The name of the talk for words to everybody near. Not an id of an NPC or a conversation. */
