@@ -10,12 +10,8 @@ const directionName: Readonly<Record<number, Facing>> = { 1: 'up', 2: 'right', 3
 
 export const facingOf = (direction: number): Facing => directionName[direction] ?? 'down'
 
-/** From the centre of the feet (the simulation) to the hitbox's corner (RPGJS), and back. */
+/** From the centre of the feet (the simulation) to the hitbox's corner (RPGJS and frames). */
 export const toCorner = (feet: { x: number; y: number }) => ({
   x: Math.round(feet.x - hitbox.width / 2),
   y: Math.round(feet.y - hitbox.height / 2),
-})
-export const toFeet = (corner: { x: number; y: number }) => ({
-  x: corner.x + hitbox.width / 2,
-  y: corner.y + hitbox.height / 2,
 })

@@ -207,10 +207,7 @@ function nearestFirst(
 ): (readonly number[])[] {
   if (cells.reduce((count, { length }) => count + length, 0) <= mostShown) return cells
   const way = ([first = 0]: readonly number[]): number =>
-    Math.max(
-      Math.abs(middleOfCell(table.x[first] as number) - x),
-      Math.abs(middleOfCell(table.y[first] as number) - y),
-    )
+    Math.max(Math.abs(middleOfCell(table.x[first] as number) - x), Math.abs(middleOfCell(table.y[first] as number) - y))
   return cells.sort((one, other) => way(one) - way(other))
 }
 
