@@ -1,6 +1,7 @@
 import type { Language } from '../language/language.ts'
 import type { Almanac } from '../world/happenings/kinds.ts'
 import type { NpcId } from '../world/ids.ts'
+import type { AuthoredGround } from './authored-ground.ts'
 import type { WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
@@ -51,6 +52,8 @@ export interface ContentOptions {
   places?: ReadonlySet<string>
   /** The names of these places for people, if they differ from their ids. */
   placeLabels?: Readonly<Record<string, string>>
+  /** What lies where, if the map is loaded. */
+  ground?: AuthoredGround
   /** The tools that the steps of skills may call, as they are now. Absent: calls aren't checked. */
   tools?: () => readonly ToolForm[] | null
   /** More lore: files and folders of Markdown, relative to the project. */

@@ -41,43 +41,90 @@ const attributeIn = (tag: string, name: string): { value: string; from: number; 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A tag with another value for an attribute, which is added at its end if it has none. */
+/** The attributes of an object in the order in which Tiled writes them. */
+const tiledOrder = [
+  'id',
+  'template',
+  'name',
+  'type',
+  'class',
+  'gid',
+  'x',
+  'y',
+  'width',
+  'height',
+  'rotation',
+  'visible',
+]
+
+/** A tag with another value for an attribute, which is added where Tiled writes it if it has none. */
 const withAttribute = (tag: string, name: string, value: string): string => {
   const found = attributeIn(tag, name)
   if (found) return tag.slice(0, found.from) + escaped(value) + tag.slice(found.to)
-  const end = /\s*\/?>$/.exec(tag)?.index ?? tag.length
+  const place = tiledOrder.indexOf(name)
+  const before = tiledOrder.slice(0, Math.max(0, place)).findLast((other) => attributeIn(tag, other))
+  const end = before ? (attributeIn(tag, before)?.to ?? 0) + 1 : (/\s*\/?>$/.exec(tag)?.index ?? tag.length)
   return `${tag.slice(0, end)} ${name}="${escaped(value)}"${tag.slice(end)}`
 }
 
+/** The objects of all layers of a name, each by its opening tag. */
+const objectsIn = (tags: readonly Tag[], layerName: string): Tag[] =>
+  tags
+    .filter(
+      ({ name, isClosing, isEmpty, text }) =>
+        name === 'objectgroup' && !isClosing && !isEmpty && attributeIn(text, 'name')?.value === layerName,
+    )
+    .flatMap((layer) => {
+      const end = tags.find(({ name, isClosing, from }) => name === 'objectgroup' && isClosing && from > layer.from)
+      return tags.filter(
+        ({ name, isClosing, from }) => name === 'object' && !isClosing && from > layer.from && from < (end?.from ?? 0),
+      )
+    })
+
+/** What an edit knows besides the map's text: the names that objects have from their templates, by the template. */
+export type TemplateNames = ReadonlyMap<string, string>
+
+const isNamed =
+  (id: string, templates: TemplateNames) =>
+  ({ text }: Tag): boolean => {
+    const own = attributeIn(text, 'name')
+    return own ? own.value === escaped(id) : templates.get(attributeIn(text, 'template')?.value ?? '') === id
+  }
+
 /**
  * The text of a Tiled map in which the place stands there: moved if the object layer `places` has it, added to it
- * otherwise. Everything else stays byte for byte. The map must have been read without fault.
+ * otherwise. `was`: the name that it had; its room is renamed with it. Everything else stays byte for byte. The map must
+ * have been read without fault.
  *
  * @throws when there is no such layer, or it can't be told where it is in the text.
  */
-export const withPlace = (xml: string, id: string, box: Box, label?: string): string => {
+export const withPlace = (
+  xml: string,
+  id: string,
+  box: Box,
+  {
+    label,
+    was,
+    templates = new Map(),
+  }: { label?: string | undefined; was?: string | undefined; templates?: TemplateNames } = {},
+): string => {
   const tags = tagsOf(xml)
-  const layers = tags.filter(
+  const layer = tags.find(
     ({ name, isClosing, text }) =>
       name === 'objectgroup' && !isClosing && attributeIn(text, 'name')?.value === 'places',
   )
-  const [layer] = layers
   if (!layer) throw new Error('The map has no object layer "places". Add one in Tiled.')
-  const inside = (open: Tag): Tag[] => {
-    if (open.isEmpty) return []
-    const end = tags.find(({ name, isClosing, from }) => name === 'objectgroup' && isClosing && from > open.from)
-    return tags.filter(({ from }) => from > open.from && from < (end?.from ?? 0))
-  }
   const sides = Object.entries(box) as [keyof Box, number][]
-  const known = layers
-    .flatMap(inside)
-    .find(
-      ({ name, isClosing, text }) =>
-        name === 'object' && !isClosing && attributeIn(text, 'name')?.value === escaped(id),
-    )
+  const named = isNamed(was ?? id, templates)
+  const known = objectsIn(tags, 'places').find(named)
+  if (was !== undefined && !known) throw new Error(`The map has no place "${was}".`)
   if (known) {
+    const rooms = was === undefined || was === id ? [] : objectsIn(tags, 'rooms').filter(named)
+    const renamed = (tag: string): string => (was === undefined || was === id ? tag : withAttribute(tag, 'name', id))
     const moved = sides.reduce((tag, [side, pixels]) => withAttribute(tag, side, String(pixels)), known.text)
-    return xml.slice(0, known.from) + moved + xml.slice(known.to)
+    return [...rooms.map((room) => ({ ...room, text: renamed(room.text) })), { ...known, text: renamed(moved) }]
+      .toSorted((left, right) => right.from - left.from)
+      .reduce((text, { from, to, text: tag }) => text.slice(0, from) + tag + text.slice(to), xml)
   }
   const map = tags.find(({ name, isClosing }) => name === 'map' && !isClosing)
   if (!map) throw new Error('The map has no <map> element. Save it again with Tiled.')
@@ -113,4 +160,21 @@ const endOf = (tags: readonly Tag[], layer: Tag, xml: string): number => {
   const end = tags.find(({ name, isClosing, from }) => name === 'objectgroup' && isClosing && from > layer.from)
   if (!end) throw new Error('The object layer "places" is not closed. Save the map again with Tiled.')
   return end.from - (/[ \t]*$/.exec(xml.slice(0, end.from))?.[0].length ?? 0)
+}
+
+/**
+ * The text of a Tiled map without a place. Everything else stays byte for byte.
+ *
+ * @throws when the map has no such place.
+ */
+export const withoutPlace = (xml: string, id: string, templates: TemplateNames = new Map()): string => {
+  const tags = tagsOf(xml)
+  const known = objectsIn(tags, 'places').find(isNamed(id, templates))
+  if (!known) throw new Error(`The map has no place "${id}".`)
+  const end = known.isEmpty
+    ? known.to
+    : (tags.find(({ name, isClosing, from }) => name === 'object' && isClosing && from > known.from)?.to ?? known.to)
+  // Its line goes with it.
+  const before = /(?:^|\r?\n)[ \t]*$/.exec(xml.slice(0, known.from))
+  return xml.slice(0, before?.index ?? known.from) + xml.slice(end)
 }

@@ -114,6 +114,10 @@ export const unknownName = (
   }
 }
 
+/** Whether a text of a skill may mean something of this name. */
+export const isCalled = (text: string, { id, names }: KnownName, { skills }: Language): boolean =>
+  [id, ...names].some((name) => touches(skills.plainName(text), skills.plainName(name)))
+
 const idsOf = (known: readonly KnownName[]): string[] => known.map(({ id }) => id)
 
 /** Whether one of the texts stands in the other, word by word: "two buns" and "bun", "Marta" and "Marta Oven". */

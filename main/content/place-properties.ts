@@ -1,4 +1,5 @@
 import { minutesOfDay } from '../language/calendar.ts'
+import { languagePattern } from '../language/messages/spoken.ts'
 import { facings } from '../world/bodies.ts'
 import { MAX_COUNT } from '../world/constants.ts'
 import { type MapData, type Place, type PlaceKind, placeGames, placeKinds } from '../world/map-data.ts'
@@ -14,9 +15,22 @@ const knownProperties: readonly string[] = [
   ...['to', 'at'],
 ]
 
+/** `label.de`: the place's name in another language. */
+const otherLabel = 'label.'
+const isOtherLabel = (name: string): boolean =>
+  name.startsWith(otherLabel) && languagePattern.test(name.slice(otherLabel.length))
+
+/** The names of a place in other languages, from its properties `label.<language>`. */
+export const readPlaceNames = (properties: Readonly<Record<string, string>>): Pick<Place, 'names'> => {
+  const names = Object.entries(properties).flatMap(([name, text]) =>
+    isOtherLabel(name) && text.trim() !== '' ? [[name.slice(otherLabel.length), text.trim()] as const] : [],
+  )
+  return names.length > 0 ? { names: Object.fromEntries(names) } : {}
+}
+
 /** Reports properties of a place that nobody reads: most are slips of the pen. */
 export const reportStrangeProperties = (properties: Readonly<Record<string, string>>, report: Report): void => {
-  for (const name of Object.keys(properties).filter((one) => !knownProperties.includes(one)))
+  for (const name of Object.keys(properties).filter((one) => !knownProperties.includes(one) && !isOtherLabel(one)))
     report(
       `has the property "${name.slice(0, 60)}", which is ignored; there are ${knownProperties.join(', ')}${didYouMean(name, knownProperties) || '.'}`,
     )

@@ -35,11 +35,14 @@ export const readAuthored = async (
   reader.failed ||= extra.failed
   const lists = await loadWorldLists(reader, {
     world,
-    named: { places: options.places, npcs: new Set(folders) },
+    named: { places: options.places, npcs: new Set(folders), ...optional({ ground: options.ground }) },
     previous,
   })
   checkGoods(written, lists.catalogue, diagnostics)
-  const scene = { places: options.places, npcs: new Set(folders), items: new Set(Object.keys(lists.catalogue.items)) }
+  const scene = {
+    ...{ places: options.places, npcs: new Set(folders), items: new Set(Object.keys(lists.catalogue.items)) },
+    ...optional({ maps: options.ground?.maps }),
+  }
   const almanac = await loadEvents(reader, { world, scene, previous: previous?.almanac })
   const mysteries = await loadMysteries(reader, {
     world,

@@ -1,4 +1,5 @@
 import type { Gate, GateEnd, MapData } from '../world/map-data.ts'
+import { tileWords } from './tile-words.ts'
 import type { TiledObject } from './tiled-xml.ts'
 
 /** Whether an object of the layer `places` is a gate. */
@@ -21,7 +22,7 @@ interface DrawnGate extends GateEnd {
  * an object was drawn on. @throws an error that names the map and the gate, and says what to do.
  */
 export function readGates(
-  map: Pick<MapData, 'columns' | 'rows' | 'tileSize' | 'blocked'>,
+  map: Pick<MapData, 'columns' | 'rows' | 'tileSize' | 'blocked' | 'areas'>,
   objects: readonly TiledObject[],
   { mapOf, maps }: { mapOf(object: TiledObject): string; maps: readonly string[] },
 ): Gate[] {
@@ -45,6 +46,13 @@ export function readGates(
     const tiles = freeTilesOf(map, { x, y, width, height })
     if (tiles.length === 0)
       throw new Error(`${where} covers no free tile. Draw it over ground on which people can walk.`)
+    for (const end of ends) {
+      const shared = end.tiles.find(([column, row]) => tiles.some((tile) => tile[0] === column && tile[1] === row))
+      if (shared)
+        throw new Error(
+          `${where} covers the same tile as the gate "${end.name}", at ${tileWords(map, shared)}. Draw them beside each other, or remove one.`,
+        )
+    }
     ends.push({ name: object.name, map: id, tiles, to, at, where })
   }
   return pair(ends, maps)

@@ -3,13 +3,15 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Element } from 'xml-js'
 import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
+import { tellSprites } from './check-sprites.ts'
 import { composeMaps, type DrawnMap } from './compose-maps.ts'
 import { type MapTexts, mapTexts } from './map-texts.ts'
 import { gateWords, isGate, missingMap } from './read-gates.ts'
+import { reportStrange, reportStrangeTiles } from './strange-properties.ts'
 import { boundInfinite } from './tiled-infinite.ts'
 import { checkDrawnMap, parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
 import { fillTemplates, templatesOf } from './tiled-templates.ts'
-import { childrenOf, layersOf, numberOf, readObject, readRoot, textOf } from './tiled-xml.ts'
+import { childrenOf, hideInGroups, layersOf, numberOf, readObject, readRoot, textOf } from './tiled-xml.ts'
 
 /** The most bytes of a map file, enough for a map of a million tiles as CSV. */
 const maximumMapBytes = 32 * 1024 * 1024
@@ -18,6 +20,12 @@ interface WhichMap {
   root: string
   world: string
   map: string
+}
+
+/** What the file of a map of the world would hold. */
+interface GivenText {
+  of: string
+  is: string
 }
 
 /**
@@ -38,13 +46,26 @@ export async function readMapWithTexts(
 }
 
 /**
- * Reads the world's map as if the file of `map` had this text. What a start leaves out with a warning is left out.
+ * Reads the world's map as if the file of `map`, or of another map of the world (`of`), had this text. What a start
+ * leaves out with a warning is left out.
  *
  * @throws as above.
  */
-export async function mapOfText(options: WhichMap, text: string): Promise<MapData> {
+export async function mapOfText({ of, ...options }: WhichMap & { of?: string }, text: string): Promise<MapData> {
   const quiet = { ...options, onProblem: () => {} }
-  return parsed(await readWorldRoot({ ...quiet, text }), quiet)
+  return parsed(await readWorldRoot({ ...quiet, text: { of: of ?? options.map, is: text } }), quiet)
+}
+
+/** The names that objects of a map with this text have from their templates, by the template. Those that can be read. */
+export async function templateNames(which: WhichMap, text: string): Promise<Map<string, string>> {
+  const folder = dirname(join(which.root, labelOf(which)))
+  const names = new Map<string, string>()
+  for (const source of templatesOf(readMapRoot(text, which.map))) {
+    const read = await readText(join(folder, source), `The template "${source}"`)
+    const object = read === null ? undefined : childrenOf(readRoot(read, 'template', source), 'object')[0]
+    if (object) names.set(source, textOf(object, 'name'))
+  }
+  return names
 }
 
 /**
@@ -69,10 +90,10 @@ const parsed = (
 
 /**
  * The elements of a world's map: of its one map as drawn, or of all its maps that gates lead to as one
- * (compose-maps.ts). `text`: what the file of `map` would hold. `tilesets`: the texts of external tilesets by the names that maps give them.
+ * (compose-maps.ts). `text`: what the file of one of them would hold. `tilesets`: the texts of external tilesets by the names that maps give them.
  */
 export async function readWorldRoot(
-  options: WhichMap & { onProblem?: (message: string) => void; text?: string },
+  options: WhichMap & { onProblem?: (message: string) => void; text?: GivenText },
 ): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
   const tilesets = new Map<string, string>()
   const pictures: Pictures = { folder: join(options.root, 'worlds', options.world), files: new Map() }
@@ -83,7 +104,7 @@ export async function readWorldRoot(
     if (maps.has(gate.to)) continue
     const drawn = isFileName(gate.to) && (await isThere({ ...options, map: gate.to })) ? gate.to : null
     if (drawn === null) throw new Error(missingMap(gate.where, gate.to))
-    const next = await readDrawn({ ...options, map: drawn, text: undefined }, { tilesets, pictures })
+    const next = await readDrawn({ ...options, map: drawn }, { tilesets, pictures })
     maps.set(drawn, next)
     asked.push(...gatesOf(next))
   }
@@ -93,7 +114,20 @@ export async function readWorldRoot(
   if (rest.length > 0)
     for (const { id, root } of [first, ...rest])
       checkDrawnMap(root, { id, readTileset: readFrom(tilesets), isFirst: id === options.map })
+  const { onProblem } = options
+  if (onProblem) {
+    await tellSprites({ ...options, maps: [...maps.keys()] }, onProblem)
+    for (const { id, root } of [first, ...rest]) tellStrange(root, `Map "${id}"`, onProblem)
+    for (const [source, text] of tilesets)
+      reportStrangeTiles(readRoot(text, 'tileset', source), `The tileset "${source}"`, onProblem)
+  }
   return { root: composeMaps([first, ...rest], tilesets), tilesets }
+}
+
+function tellStrange(root: Element, file: string, onProblem: (message: string) => void): void {
+  reportStrange(root, file, onProblem)
+  for (const tileset of childrenOf(root, 'tileset').filter((one) => textOf(one, 'source') === ''))
+    reportStrangeTiles(tileset, `${file}: the tileset "${textOf(tileset, 'name')}"`, onProblem)
 }
 
 const isFileName = (name: string): boolean => name !== '' && !/[\\/]|^\.+$/.test(name)
@@ -138,17 +172,16 @@ interface Shared {
 }
 
 /** One map of the world, with its tilesets and their pictures added to what the maps have together. */
-async function readDrawn(
-  options: WhichMap & { text?: string | undefined },
-  { tilesets, pictures }: Shared,
-): Promise<DrawnMap> {
+async function readDrawn(options: WhichMap & { text?: GivenText }, { tilesets, pictures }: Shared): Promise<DrawnMap> {
   const label = labelOf(options)
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
   if (read.kind === 'missing')
     throw new Error(`The map ${label} is missing (looked for in ${options.root}). ${await otherMaps(options.root)}`)
   if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
-  const root = readMapRoot(options.text ?? read.bytes.toString('utf8'), options.map)
+  const given = options.text?.of === options.map ? options.text.is : undefined
+  const root = readMapRoot(given ?? read.bytes.toString('utf8'), options.map)
+  hideInGroups(root)
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
     await checkPicture(pictures, embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
   const whereOf = (kind: string, source: string) => `Map "${options.map}" uses the ${kind} "${source}"`

@@ -3,11 +3,13 @@ import { areaAt } from '../world/geometry.ts'
 import type { PlaceId } from '../world/ids.ts'
 import type { MapData, Place } from '../world/map-data.ts'
 import { createNavigation, type Navigation } from '../world/navigation.ts'
+import { checkGates } from './check-gates.ts'
 import { composeMaps } from './compose-maps.ts'
-import { furnish, readPlaceProperties, reportStrangeProperties } from './place-properties.ts'
+import { furnish, readPlaceNames, readPlaceProperties, reportStrangeProperties } from './place-properties.ts'
 import { boundAreas, readAreas, unreached } from './read-areas.ts'
 import { isGate, readGates } from './read-gates.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
+import { readSpawns } from './read-spawns.ts'
 import { boundInfinite, MOST_TILES } from './tiled-infinite.ts'
 import { refuseUnread } from './tiled-refusals.ts'
 import { specialTiles } from './tiled-tilesets.ts'
@@ -73,9 +75,10 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   )
   if (doors.length > 0) map.doors = doors
   const navigation = createNavigation(map)
-  map.spawns = readSpawns(map, root, { file, fileOf })
+  map.spawns = readSpawns(map, objectsOf(root, 'spawns', file), { file, mapOf })
   const ground = mainGround(map, navigation)
   const lost = unreached(map, (tile) => navigation.regionOf(...tile) === ground)
+  checkGates(map, { rooms, doors, navigation, ground, lost, problem })
   for (const one of lost)
     problem(
       `Map "${one}" cannot be reached: no way leads from the first spawn to any of its gates. Clear one. Its places are left out.`,
@@ -216,28 +219,6 @@ function markRectangles(
   }
 }
 
-function readSpawns(
-  map: MapData,
-  root: Element,
-  { file, fileOf }: { file: string; fileOf(spawn: { y: number }): string },
-): MapData['spawns'] {
-  const objects =
-    objectsOf(root, 'spawns', file) ?? missingLayer(file, 'spawns', 'at least one point where players come in')
-  if (objects.length === 0)
-    throw new Error(`${file} has no spawn. In the object layer "spawns", put a point where players come in.`)
-  return objects.map(({ name, x, y, width, height }) => {
-    const spawn = { name, x: x + width / 2, y: y + height / 2 }
-    const index = Math.floor(spawn.y / map.tileSize) * map.columns + Math.floor(spawn.x / map.tileSize)
-    const inside =
-      spawn.x >= 0 && spawn.y >= 0 && spawn.x < map.columns * map.tileSize && spawn.y < map.rows * map.tileSize
-    if (!inside || map.blocked[index] !== 0)
-      throw new Error(
-        `${fileOf(spawn)}: the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`,
-      )
-    return spawn
-  })
-}
-
 /** The ground that is connected with the first spawn. Nobody can get anywhere else. */
 function mainGround(map: MapData, navigation: Navigation): number {
   const spawn = map.spawns[0]
@@ -267,6 +248,7 @@ function readPlace(
   return {
     id: object.name as PlaceId,
     label: object.properties.label || `the ${object.name.replaceAll('-', ' ')}`,
+    ...readPlaceNames(object.properties),
     x: object.x,
     y: object.y,
     width: object.width,

@@ -1,4 +1,4 @@
-import { gunzipSync, inflateSync } from 'node:zlib'
+import { gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import { type Element, xml2js } from 'xml-js'
 
 /** The bits of a tile's number. Tiled stores a tile's rotation in the upper three bits. */
@@ -62,6 +62,16 @@ export function layersOf(element: Element, kind: 'layer' | 'objectgroup'): Eleme
   })
 }
 
+/** Gives the layers of hidden groups what their groups have: they are read without them. */
+export function hideInGroups(parent: Element, isHidden = false): void {
+  for (const child of parent.elements ?? []) {
+    if (!['group', 'layer', 'objectgroup'].includes(child.name ?? '')) continue
+    const hides = isHidden || textOf(child, 'visible') === '0'
+    if (hides) child.attributes = { ...child.attributes, visible: '0' }
+    if (child.name === 'group') hideInGroups(child, hides)
+  }
+}
+
 export function propertiesOf(element: Element): Record<string, string> {
   const properties = childrenOf(element, 'properties').flatMap((list) => childrenOf(list, 'property'))
   // The value of a property of several lines is its inner text.
@@ -88,7 +98,7 @@ export function readObject(element: Element): TiledObject {
   }
 }
 
-/** Reads a layer as CSV, base64 (plain, zlib, gzip) or the old list of elements. */
+/** Reads a layer as CSV, base64 (plain, zlib, gzip, zstd) or the old list of elements. */
 export function readLayer(element: Element, file: string): TiledLayer {
   const name = textOf(element, 'name')
   const data = childrenOf(element, 'data')[0]
@@ -137,6 +147,7 @@ function unpack(packed: Buffer, compression: string, where: string): Buffer {
     if (compression === '') return packed
     if (compression === 'zlib') return inflateSync(packed, { maxOutputLength: MOST_BYTES })
     if (compression === 'gzip') return gunzipSync(packed, { maxOutputLength: MOST_BYTES })
+    if (compression === 'zstd') return zstdDecompressSync(packed, { maxOutputLength: MOST_BYTES })
   } catch (cause) {
     throw new Error(`${where} cannot be unpacked (${compression}). Save the map again with Tiled.`, { cause })
   }

@@ -31,11 +31,13 @@ export const watchMap = async (options: {
   world: string
   map: string
   logger: Logger
+  /** What was told of the map in force when it was read. */
+  told?: readonly string[]
   /** Who and what names a place now. Default: nobody. */
   uses?: () => readonly PlaceUse[]
   onChange: (files: string[]) => void
 }): Promise<MapWatch> => {
-  const { root, world, map, logger, uses = () => [], onChange } = options
+  const { root, world, map, logger, uses = () => [], told = [], onChange } = options
   const folder = join(root, 'worlds', world)
   const file = `worlds/${world}/maps/${map}.tmx`
   let known = await hashes(root, folder)
@@ -74,7 +76,9 @@ export const watchMap = async (options: {
   await watcher.ready
   return {
     problems: () =>
-      problem === null ? [] : [{ severity: 'error', file, message: `${problem} The last good map stays in force.` }],
+      problem === null
+        ? told.map((message) => ({ severity: 'warning', file, message }))
+        : [{ severity: 'error', file, message: `${problem} The last good map stays in force.` }],
     close: async () => {
       closed = true
       clearTimeout(timer)

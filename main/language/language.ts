@@ -52,7 +52,7 @@ export interface Language {
   stopWords: StopWords
   times: {
     /** All times that a text names, in their order. */
-    timesIn(text: string): Time[]
+    timesIn(text: string): readonly Time[]
     daysReferredTo: DayReader
     /** Words that name days and nothing else. */
     dayWords: readonly string[]

@@ -17,7 +17,7 @@ export const answerKinds = { time: 1, number: 2, name: 4, place: 8, colour: 16, 
 /** The questions that recall asks about memories and about questions. */
 export interface RecallReader {
   /** The roots of the telling words, in order, with repetitions. */
-  terms(text: string): string[]
+  terms(text: string): readonly string[]
   /** Raise it when `terms` or `near` change. All vectors are then rebuilt. */
   version: string
   /** Roots that match each other in a search. */

@@ -8,18 +8,15 @@ const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  */
 export const createTermsReader =
   (stem: (word: string) => string, saysNothing: (word: string) => boolean) =>
-  (text: string): string[] =>
-    (
-      text
-        .normalize('NFKC')
-        .slice(0, longestText)
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []
-    ).flatMap((word) => {
-      const plain = word.replace(/['’].*$/, '')
-      if (unspaced.test(plain)) return pairsOf(plain)
+  (text: string): string[] => {
+    const low = text.normalize('NFKC').slice(0, longestText).toLowerCase()
+    const [hasOwners, hasUnspaced] = [/['’]/.test(low), unspaced.test(low)]
+    return (low.match(/[\p{L}\p{N}]+(?:['’]\p{L}+)?/gu) ?? []).flatMap((word) => {
+      const plain = hasOwners ? word.replace(/['’].*$/, '') : word
+      if (hasUnspaced && unspaced.test(plain)) return pairsOf(plain)
       return plain.length < 2 || saysNothing(plain) ? [] : [stem(plain)]
     })
+  }
 
 const pairsOf = (word: string): string[] => {
   const signs = [...word]

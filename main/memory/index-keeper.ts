@@ -18,6 +18,9 @@ const mostFailures = 3
 const firstRetryMs = 5000
 const longestRetryMs = 5 * 60_000
 
+/** How often a search looks whether the index is still there, at most. Milliseconds. */
+const lookMs = 1000
+
 /** The index is compacted when it has this many fragments, or after this long without a write. */
 const mostFragments = 20
 const idleMs = 15_000
@@ -96,6 +99,7 @@ export const createIndexKeeper = (options: {
   let work: Promise<void> = Promise.resolve()
   let closed = false
   let looking = false
+  let lookedAt = Number.NEGATIVE_INFINITY
   let written: number | null = null
   let folded: number | null = null
 
@@ -252,8 +256,9 @@ export const createIndexKeeper = (options: {
       }
     },
     lookAfter() {
-      if (looking || (index === null && !resting) || anew || closed) return
+      if (looking || (index === null && !resting) || anew || closed || performance.now() - lookedAt < lookMs) return
       looking = true
+      lookedAt = performance.now()
       void inOrder('looking for the index', async () => {
         looking = false
         if (anew) return

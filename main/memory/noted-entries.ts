@@ -9,14 +9,17 @@ export interface NotedEntries {
   since(date: string): readonly MemoryEntry[]
 }
 
+/** A game day changes the dates that turns ask for. */
+const mostAnswers = 8
+
 /** Converts each row once. A turn asks several times, and usually only a line at the end is new. */
 export const createNotedEntries = (corpus: Pick<Corpus, 'rows' | 'edits'>): NotedEntries => {
   let dates: string[] = []
   let known: MemoryEntry[] = []
   let taken = 0
   let edits = -1
-  /** The last answer, which a turn asks for several times. */
-  let last: { from: string; entries: MemoryEntry[] } | null = null
+  /** The last answers by date, with how many entries each has looked at. A turn asks for a few dates several times. */
+  const answers = new Map<string, { entries: readonly MemoryEntry[]; looked: number }>()
   return {
     since(date) {
       const rows = corpus.rows()
@@ -25,18 +28,23 @@ export const createNotedEntries = (corpus: Pick<Corpus, 'rows' | 'edits'>): Note
         dates = []
         known = []
         taken = 0
-        last = null
+        answers.clear()
       }
-      const before = taken
       for (; taken < rows.length; taken += 1) {
         const row = rows[taken]
         if (row === undefined || row.date === null || !isDailyNote(row.path)) continue
         dates.push(row.date)
         known.push(notedEntry(row))
       }
-      if (last?.from !== date || taken !== before) {
-        last = { from: date, entries: known.filter((_entry, index) => (dates[index] as string) >= date) }
+      const last = answers.get(date) ?? { entries: [], looked: 0 }
+      if (last.looked < known.length) {
+        const added = known.slice(last.looked).filter((_entry, index) => (dates[last.looked + index] as string) >= date)
+        // A list that somebody already has must not change.
+        if (added.length > 0) last.entries = last.entries.length === 0 ? added : last.entries.concat(added)
+        last.looked = known.length
       }
+      if (!answers.has(date) && answers.size >= mostAnswers) answers.clear()
+      answers.set(date, last)
       return last.entries
     },
   }

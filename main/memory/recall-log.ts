@@ -11,7 +11,7 @@ import { assertInside, type FileState, linesOf, openInside, sameState } from './
 /** Where recalls are logged, relative to the NPC's folder. One line for each recall. */
 export const recallLogPath = 'memory/recalls.jsonl'
 /** How long lines are collected before they are written. A crash loses only counts of recalls, never a memory. */
-const gatherMs = 1000
+const gatherMs = 5000
 /** How many lines wait while the disk refuses them. Older ones are given up. */
 const mostWaiting = 2000
 /**

@@ -14,6 +14,8 @@ export interface PageArea extends Rectangle {
   label: string
   /** How much of its height lies under the sky. */
   sky: number
+  /** Where the point lies from which its author counts. */
+  origin: Point
 }
 interface PageGate extends Rectangle {
   name: string
@@ -27,10 +29,15 @@ export function readPageAreas(
   layers: unknown,
   world: { width: number; height: number; tileSize: number; rooms: Parameters<typeof skyHeight>[0] },
 ) {
-  const whole = { ...{ id: '', label: '', x: 0, y: 0 }, ...world, sky: skyHeight(world.rooms, world) }
+  const whole = {
+    ...{ id: '', label: '', x: 0, y: 0, origin: { x: 0, y: 0 } },
+    ...world,
+    sky: skyHeight(world.rooms, world),
+  }
   const drawn = objectsIn(layers, areasLayer).map(
     ({ name, properties, ...area }): PageArea => ({
       ...{ ...area, id: name, label: String(properties.label ?? name), sky: Number(properties.sky) },
+      origin: { x: Number(properties.originX ?? 0), y: Number(properties.originY ?? 0) },
     }),
   )
   const all: readonly [PageArea, ...PageArea[]] = [drawn[0] ?? whole, ...drawn.slice(1)]

@@ -102,7 +102,7 @@ export async function startGameSession(options: {
     level: drawing.now,
     furniture: (bodies) => home.show(bodies),
   })
-  const stage = createStage(state, world.room)
+  const stage = createStage(state, world.place)
   const around = createAround({
     ...{ state, villagers: bodies.villagers, players: bodies.players, houses: world.houses },
     feet: () => feet(),
@@ -323,6 +323,7 @@ export async function startGameSession(options: {
     feet,
     villagers: bodies.villagers,
     underSky: world.underSky,
+    ...{ areaAt: world.areaAt, areas: world.areas },
     focusWorld: () => rpg.renderer.canvas.focus(),
   }
 }

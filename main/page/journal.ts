@@ -24,7 +24,7 @@ export interface OverheardLine {
 /** Reasons as the villager gives them: “You gave me a pie; you talk with me.” */
 export const inTheirWords = (reasons: readonly string[]): string => {
   const text = reasons.join('; ')
-  return `“${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}”`
+  return say.quoted(`${text.slice(0, 1).toUpperCase()}${text.slice(1)}${/[.!?…]$/.test(text) ? '' : '.'}`)
 }
 
 /** Stands for everybody near; its id is no villager's. */
@@ -66,4 +66,6 @@ export interface LogLine {
   quiet?: boolean
   /** Whether the line was sung. */
   sung?: boolean
+  /** The game's day on which the line came. Missing: nobody knows, or before this page came in. */
+  day?: string
 }

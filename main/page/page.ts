@@ -1,8 +1,9 @@
-import { createApp, h, watch } from 'vue'
+import { createApp, h, shallowRef, watch } from 'vue'
 import type { ChosenLook } from '../art/own-look.ts'
 import type { PageSettings } from '../server/live/page-settings.ts'
 import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
+import { followGame } from './follow-game.ts'
 import type { GameSession } from './game-session.ts'
 import { createGameState } from './game-state.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
@@ -45,28 +46,34 @@ const engineCode = import('./game-session.ts')
 /** Resolves when the page speaks the player's language. */
 let ready: Promise<void> = Promise.resolve()
 /** The game's name and keys, as its `rpg.toml` has them. */
-const game = fetch('/game.json').then((answer) => answer.json() as Promise<PageSettings>)
-game.then(
-  ({ name, title, inputs: _inputs, ...told }) => {
+const fetchGame = async (): Promise<PageSettings> => (await fetch('/game.json')).json()
+const game = fetchGame()
+const gameNow = followGame({
+  fetchGame,
+  isAtTitle: () => state.phase === 'title' && !document.hidden,
+  changed({ name, title, inputs: _inputs, ...told }) {
+    if (state.game !== '') document.title = document.title.replace(state.game, name)
     state.game = name
     state.title = title
     state.own = told
     dressPage(told.colours)
     state.languages = told.languages
-    watch(
-      () => languageFor(told, state.settings.language, navigator.languages),
-      (language) => {
-        ready = changeLanguage(language, told)
-      },
-      { immediate: true },
-    )
+    languages.value = told
   },
-  // Told when the player enters: the village cannot be reached then either.
-  () => {},
+})
+const languages = shallowRef<PageLanguages | null>(null)
+watch(
+  () => languages.value && languageFor(languages.value, state.settings.language, navigator.languages),
+  (language) => {
+    if (language !== null && languages.value) ready = changeLanguage(language, languages.value)
+  },
 )
+// Told when the player enters, if it fails: the village cannot be reached then either.
+game.then(gameNow.take, () => {})
 
 async function enter(name: string, { attempts = 1, look = storage.look(name) }: Entry = {}): Promise<void> {
   if (state.phase !== 'title') return
+  rejoin.stop()
   state.phase = 'entering'
   state.problem = ''
   try {
@@ -79,6 +86,7 @@ async function enter(name: string, { attempts = 1, look = storage.look(name) }: 
     // Kept when it is the village's too. A name that the village refused has none.
     if (look) storage.keepLook(name, look)
     session = await startGameSession({ room, name, state, storage, rejoin, inputs })
+    session.socket.listen('page', () => void gameNow.look())
     setTimeout(() => void listenIn(), soundAfter)
   } catch (error) {
     const waited = state.waiting !== null
@@ -143,7 +151,9 @@ createApp({
 const wayBack = takeWayBack(tabStorage)
 if (wayBack) {
   state.draft = wayBack.draft
-  void enter(wayBack.name, { attempts: returnAttempts.count }).then(() =>
-    session?.conversation.bringBack(wayBack.talks),
-  )
+  void enter(wayBack.name, { attempts: returnAttempts.count }).then(() => {
+    if (session) session.conversation.bringBack(wayBack.talks)
+    // The server has closed again while the page loaded, as it does when a map is saved twice.
+    else if (state.problem === say('page.the-village-cannot-be-reached')) rejoin.start(false, wayBack)
+  })
 }

@@ -1,5 +1,6 @@
 import type { RpgClientEngine } from '@rpgjs/client'
 import { Texture } from 'pixi.js'
+import { readOwnSheet, restOf } from '../art/characters/own-sheet.ts'
 import { ordinary, readSheetName, type SheetVariant, sheetName, walkedPoses } from '../art/characters/sheet-layout.ts'
 import type { SeenBody } from '../server/rooms/frames/seen-bodies.ts'
 import type { ShownPose } from '../server/rooms/shown.ts'
@@ -34,8 +35,16 @@ export function createPosing(options: {
 
   function pose(scene: MapScene, id: string, variant: SheetVariant): void {
     const drawing = scene.getSprite(id)?.getLayoutContainer().children.find(isDrawing)
-    const look = drawing && readSheetName(drawing.graphic)?.look
-    if (!drawing || !look) return
+    if (!drawing) return
+    const own = readOwnSheet(drawing.graphic)
+    if (own) {
+      const rest = restOf(variant)
+      const wanted = rest === null ? own.base : `${own.base}-${rest}`
+      if (drawing.graphic !== wanted && isLoaded(`/assets/${own.picture}.png`)) drawing.setGraphic(wanted)
+      return
+    }
+    const look = readSheetName(drawing.graphic)?.look
+    if (!look) return
     const wanted = sheetName(look, variant)
     if (drawing.graphic !== wanted && isLoaded(`/assets/${wanted}.png`)) drawing.setGraphic(wanted)
   }

@@ -65,15 +65,18 @@ export function createRejoin(options: {
   let timer: ReturnType<typeof setTimeout> | undefined
   let answers = 0
 
-  /** With `mendable` false, the room was left for good and Colyseus can't restore it. */
-  function start(mendable: boolean): void {
+  /**
+   * With `mendable` false, the room was left for good and Colyseus can't restore it. `back`: what is kept instead of what
+   * the page shows now.
+   */
+  function start(mendable: boolean, back?: WayBack): void {
     stop()
     const ask = async () => {
       const mine = timer
       const there = await isThere()
       if (timer !== mine) return
       answers = there ? answers + 1 : 0
-      if (answers >= (mendable ? answersUntilReload : 1)) return comeBack()
+      if (answers >= (mendable ? answersUntilReload : 1)) return comeBack(back)
       timer = setTimeout(ask, askEvery)
     }
     timer = setTimeout(ask, askEvery)
@@ -83,10 +86,10 @@ export function createRejoin(options: {
     timer = undefined
     answers = 0
   }
-  function comeBack(): void {
+  function comeBack(back = options.wayBack()): void {
     stop()
     try {
-      options.storage?.setItem(returnKey, JSON.stringify(options.wayBack()))
+      options.storage?.setItem(returnKey, JSON.stringify(back))
     } catch {
       // Without storage the title screen asks for the name again.
     }

@@ -14,17 +14,21 @@ const rise = 34
 const drift = 13
 const puffRadii = [2, 3, 4, 5, 5]
 
-/** Moving scenery: the mill's sails and the chimneys' smoke. Placed among the bodies. */
+/** Moving scenery: the mills' sails and the chimneys' smoke. Placed among the bodies. */
 export function createScenery(art: NonNullable<WorldArt['scenery']>) {
-  const { sails, smoke, picture } = art
-  const frames = Array.from(
-    { length: sails.frames },
-    (_, index) =>
-      new Texture(picture.baseTexture, new Rectangle(index * sails.frameWidth, 0, sails.frameWidth, sails.frameHeight)),
-  )
-  const wheel = new Sprite(frames[0])
-  wheel.position.set(sails.x, sails.y)
-  wheel.zIndex = sails.footY - bodyDepth
+  const { smoke, pictures } = art
+  const mills = art.sails.flatMap(({ image, frames: count, frameWidth, frameHeight, x, y, footY }) => {
+    const picture = pictures.get(image)
+    if (!picture) return []
+    const frames = Array.from(
+      { length: count },
+      (_, index) => new Texture(picture.baseTexture, new Rectangle(index * frameWidth, 0, frameWidth, frameHeight)),
+    )
+    const wheel = new Sprite(frames[0])
+    wheel.position.set(x, y)
+    wheel.zIndex = footY - bodyDepth
+    return [{ wheel, frames }]
+  })
 
   const puffTextures = puffRadii.map((radius) => Texture.from(drawPuff(radius)))
   const clouds = new Container()
@@ -38,7 +42,8 @@ export function createScenery(art: NonNullable<WorldArt['scenery']>) {
     }),
   )
   const show = (time: number): void => {
-    wheel.texture = frames[Math.floor(time / sailPace) % frames.length] ?? Texture.EMPTY
+    for (const { wheel, frames } of mills)
+      wheel.texture = frames[Math.floor(time / sailPace) % frames.length] ?? Texture.EMPTY
     for (const { sprite, chimney, offset } of puffs) {
       const age = ((time + offset) % puffLife) / puffLife
       sprite.texture = puffTextures[Math.min(puffRadii.length - 1, Math.floor(age * puffRadii.length))] ?? Texture.EMPTY
@@ -51,7 +56,7 @@ export function createScenery(art: NonNullable<WorldArt['scenery']>) {
   }
   show(0)
   return {
-    sprites: [wheel, clouds],
+    sprites: [...mills.map(({ wheel }) => wheel), clouds],
     /** `time` in milliseconds. The same time gives the same picture. */
     show,
   }

@@ -20,7 +20,7 @@ export function createSpeaker<Key extends string>(area: 'page' | 'studio', engli
     say: Object.defineProperties(
       ((key, values) => spoken.value(key, values)) as (...all: Parameters<Say<Key>>) => string,
       Object.fromEntries(
-        (['language', 'all', 'any', 'date', 'weekday', 'capital'] as const).map((part) => [
+        (['language', 'all', 'any', 'date', 'weekday', 'capital', 'quoted'] as const).map((part) => [
           part,
           { get: () => spoken.value[part] },
         ]),

@@ -50,13 +50,24 @@ interface Size {
 
 /** How much larger than the page a room may be shown. The camera follows the player. */
 const overhang = 1.2
-const largestZoom = 3
+const largestZoom = { room: 3, ground: 4 } as const
+/** Ground is not enlarged so far that the page shows less of it than this, to either side; pixels of the world. */
+const leastGround = 288
 
-/** The zoom unless one is set: a room is shown as large as it nearly fits the page. */
-export function usualZoom(page: Size, room: Size | null): number {
-  if (!room) return page.width >= 1200 && page.height >= 640 ? 2 : 1
-  const fits = Math.min((page.width * overhang) / room.width, (page.height * overhang) / room.height)
-  return Math.max(1, Math.min(largestZoom, Math.floor(fits)))
+/**
+ * The zoom unless one is set, in whole steps. A room is shown as large as it nearly fits the page. Small ground is
+ * enlarged until it fills the page.
+ */
+export function usualZoom(page: Size, { room, ground }: { room: Size | null; ground: Size | null }): number {
+  if (room) {
+    const fits = Math.min((page.width * overhang) / room.width, (page.height * overhang) / room.height)
+    return Math.max(1, Math.min(largestZoom.room, Math.floor(fits)))
+  }
+  const usual = page.width >= 1200 && page.height >= 640 ? 2 : 1
+  if (!ground) return usual
+  const filling = Math.ceil(Math.max(page.width / ground.width, page.height / ground.height))
+  const most = Math.min(largestZoom.ground, Math.floor(Math.min(page.width, page.height) / leastGround))
+  return Math.max(usual, Math.min(filling, most))
 }
 
 /**
@@ -65,8 +76,8 @@ export function usualZoom(page: Size, room: Size | null): number {
  */
 export function createStage(
   state: GameState,
-  /** The size of the room that the player is in, in pixels of the world; null under the sky. */
-  inRoom: () => Size | null = () => null,
+  /** The size of the room that the player is in, null under the sky, and of the ground there. Pixels of the world. */
+  place: () => { room: Size | null; ground: Size | null } = () => ({ room: null, ground: null }),
 ) {
   const listeners = new Set<() => void>()
   let running: RpgClientEngine | null = null
@@ -74,7 +85,7 @@ export function createStage(
 
   const applyZoom = (engine: RpgClientEngine): void => {
     const view = scene()?.viewport
-    const zoom = state.settings.zoom || usualZoom(engine.renderer, inRoom())
+    const zoom = state.settings.zoom || usualZoom(engine.renderer, place())
     if (view && view.scale.x !== zoom) view.scale.set(zoom)
   }
   const feetOf = (body: string): (ScreenPosition & { scale: number }) | null => {

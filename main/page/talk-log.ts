@@ -17,12 +17,13 @@ export function createTalkLog(state: GameState) {
     const next = state.log.findIndex((entry, index) => index > line && entry.about !== about)
     return next < 0 ? state.log.length : next
   }
+  const today = (): Pick<LogLine, 'day'> => (state.clock.date === '' ? {} : { day: state.clock.date })
   return {
     /** Adds a line, or extends one. */
     add(line: Pick<LogLine, 'id' | 'speaker' | 'name' | 'text'> & Partial<LogLine>): void {
       const known = state.log.find((entry) => entry.id === line.id)
       if (known) Object.assign(known, line)
-      else state.log.push({ kind: 'speech', mine: false, streaming: false, partner: null, ...line })
+      else state.log.push({ kind: 'speech', mine: false, streaming: false, partner: null, ...today(), ...line })
       cut()
     },
     /** A system message. `unsaid`: the line it is about reached nobody and is marked so. */
@@ -39,6 +40,7 @@ export function createTalkLog(state: GameState) {
         mine: false,
         streaming: false,
         partner: null,
+        ...today(),
       }
       state.log.splice(placeOf(about), 0, line && about !== undefined ? { ...entry, about } : entry)
       cut()

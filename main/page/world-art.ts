@@ -1,9 +1,10 @@
 import { Texture } from 'pixi.js'
 import type { Wildlife } from '../art/village/wildlife.ts'
+import { ofEachMap, placed } from './on-maps.ts'
 
 /**
- * What the page draws besides the map; positions in pixels of the world. Drawn by main/art and copied next to the
- * tilesets by the build.
+ * What the page draws besides the map; positions in pixels of the world. From `sprites/lit.json` and
+ * `sprites/scenery.json` of the world.
  */
 export interface LitPart {
   x: number
@@ -13,17 +14,25 @@ export interface LitPart {
   atlasX: number
   atlasY: number
 }
+export interface Sails {
+  image: string
+  frames: number
+  frameWidth: number
+  frameHeight: number
+  x: number
+  y: number
+  footY: number
+}
 export interface Scenery {
-  sails: { image: string; frames: number; frameWidth: number; frameHeight: number; x: number; y: number; footY: number }
+  sails: Sails[]
   smoke: { x: number; y: number }[]
-  /** The upper left corners of washing lines, and the line on which they stand. Missing: there are none. */
-  washing?: { x: number; y: number; footY: number }[]
-  /** Missing: there are no animals. */
-  animals?: Wildlife[]
-  /** Rows of tiles; `#` is a lane on which people raise dust. Missing: nowhere. */
-  lanes?: string[]
-  /** The glass of windows seen from inside, in pixels of the world. Missing: none. */
-  windows?: { x: number; y: number; width: number; height: number }[]
+  /** The upper left corners of washing lines, and the line on which they stand. */
+  washing: { x: number; y: number; footY: number }[]
+  animals: Wildlife[]
+  /** Rows of tiles; `#` is a lane on which people raise dust. */
+  lanes: string[]
+  /** The glass of windows seen from inside. */
+  windows: { x: number; y: number; width: number; height: number }[]
 }
 export interface EmoteSheet {
   image: string
@@ -32,20 +41,38 @@ export interface EmoteSheet {
 }
 export interface WorldArt {
   lit: { parts: LitPart[]; picture: HTMLImageElement } | null
-  scenery: (Scenery & { picture: Texture }) | null
+  scenery: (Scenery & { pictures: ReadonlyMap<string, Texture> }) | null
+}
+/** The same as the world's files have it, for each map in its own positions. */
+export interface LoadedArt {
+  lit: unknown
+  scenery: unknown
+  panes: HTMLImageElement | null
+  pictures: ReadonlyMap<string, Texture>
 }
 
 /** Fetches what exists. A world without windows, mills or smoke has none, which isn't an error. */
-export async function loadWorldArt(): Promise<WorldArt> {
-  const [lit, scenery] = await Promise.all([
-    fetchJson<{ image: string; parts: LitPart[] }>('lit.json'),
-    fetchJson<Scenery>('scenery.json'),
+export async function loadWorldArt(): Promise<LoadedArt> {
+  const [lit, scenery] = await Promise.all([fetchJson<{ image?: unknown }>('lit.json'), fetchJson('scenery.json')])
+  const images = new Set(placed<Sails>(everyMap(scenery), 'sails').map(({ image }) => String(image)))
+  const [panes, ...sails] = await Promise.all([
+    typeof lit?.image === 'string' ? loadPicture(lit.image) : null,
+    ...[...images].map(async (image) => [image, await loadPicture(image)] as const),
   ])
-  const [panes, sails] = await Promise.all([lit && loadPicture(lit.image), scenery && loadPicture(scenery.sails.image)])
   return {
-    lit: lit && panes ? { parts: lit.parts, picture: panes } : null,
-    scenery: scenery && sails ? { ...scenery, picture: Texture.from(sails) } : null,
+    ...{ lit, scenery, panes },
+    pictures: new Map(sails.flatMap(([image, picture]) => (picture ? [[image, Texture.from(picture)] as const] : []))),
   }
+}
+
+/** What a file says of any map, wherever that lies. */
+const everyMap = (content: unknown) => {
+  const { maps } = (content ?? {}) as { maps?: object }
+  const ids = ['', ...Object.keys(maps ?? {})]
+  return ofEachMap(
+    content,
+    ids.map((id) => ({ id, origin: { x: 0, y: 0 } })),
+  )
 }
 
 /** Null if the world has no such file. */

@@ -17,18 +17,19 @@ import { createHouseSigns } from './houses/house-signs.ts'
 import { readHouses } from './houses/houses.ts'
 import { readLights } from './night/map-lights.ts'
 import { createNightLayer, type NightLayer } from './night/night-layer.ts'
+import { placeArt } from './place-art.ts'
 import { readGround, type TiledScene } from './read-ground.ts'
 import { createRoomView, type RoomView } from './rooms/room-view.ts'
 import { type PageRoom, readRooms, roomAt, wayThroughDoor } from './rooms/rooms.ts'
 import { createScenery, type SceneryView } from './scenery.ts'
-import { backdropOf } from './theme.ts'
+import { surroundingsOf } from './theme.ts'
 import { createUsePictures } from './uses/use-pictures.ts'
 import { createDrift, type Drift } from './weather/drift.ts'
 import { createFootprints } from './weather/footprints.ts'
 import { createOutdoors } from './weather/outdoors.ts'
 import { createSeasonCover, type Sheet } from './weather/season-cover.ts'
 import { createWeatherLayer, type WeatherLayer } from './weather/weather-layer.ts'
-import type { WorldArt } from './world-art.ts'
+import type { LoadedArt, WorldArt } from './world-art.ts'
 
 /** Milliseconds between two pictures of the water. */
 const waterPace = 167
@@ -60,7 +61,7 @@ type TileRenderer = IRenderer & { plugins: { tilemap: { tileAnim: number[] } } }
  */
 export function createWorldView(options: {
   state: GameState
-  art: Promise<WorldArt>
+  art: Promise<LoadedArt>
   level: () => Level
   furniture: (bodies: Container) => void
 }) {
@@ -77,9 +78,10 @@ export function createWorldView(options: {
   let houses: readonly House[] = []
   let rooms: RoomView | null = null
   let areas: PageAreas | null = null
+  let files: LoadedArt | null = null
   let art: WorldArt | null = null
   void options.art.then((loaded) => {
-    art = loaded
+    files = loaded
   })
   /** RPGJS recreates the viewport when a page reconnects; the layer of bodies stays. */
   let viewport: Container | null = null
@@ -94,20 +96,24 @@ export function createWorldView(options: {
   let animalTime = Date.now() / 1000
   /** The room that the player is in. */
   let room: PageRoom | null = null
+  /** The map of the world that the player is on. */
+  let area: PageArea | null = null
   /** The time for moving things, which stands still with "Less motion". */
   let time = 0
 
-  function attach(scene: MapScene, renderer: TileRenderer, loaded: WorldArt): void {
+  function attach(scene: MapScene, renderer: TileRenderer, read: LoadedArt): void {
     const bodies = scene.getEventLayer()
     viewport = scene.viewport ?? null
     const drawnRooms = rooms?.rooms ?? readRooms(scene.data?.layers)
     areas ??= readPageAreas(scene.data?.layers, {
       ...{ width: scene.widthPx, height: scene.heightPx, tileSize: scene.tileWidth, rooms: drawnRooms },
     })
+    art ??= placeArt(read, { areas: areas.all, tileSize: scene.tileWidth })
+    const loaded = art
     rooms ??= createRoomView({
       rooms: drawnRooms,
       areas,
-      backdrop: backdropOf(state.own.colours),
+      surroundings: () => surroundingsOf(state.own.colours),
       windows: loaded.scenery?.windows ?? [],
       lights: readLights(scene.data?.layers),
     })
@@ -124,17 +130,18 @@ export function createWorldView(options: {
         art: loaded.lit,
       })
       scenery = loaded.scenery && createScenery(loaded.scenery)
-      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), signs.layer, footprints.layer)
+      bodies?.addChild(...night.panes, ...(scenery?.sprites ?? []), footprints.layer)
       houses = readHouses(scene.data?.layers)
       const homes = loaded.scenery?.animals
-      if (homes && bodies) {
+      if (homes?.length && bodies) {
         animals = createAnimals(homes, freeOn(scene))
         animals.addTo(bodies)
       }
     }
     weather ??= createWeatherLayer(sky)
     drift ??= createDrift(sky)
-    viewport?.addChild(roofs, drift.overlay, night.overlay, weather.overlay, rooms.cover)
+    // Signs are read at night, too.
+    viewport?.addChild(roofs, drift.overlay, night.overlay, weather.overlay, signs.layer, rooms.cover)
     if (scene.tilemap) {
       tiles = cutIntoChunks(Object.values(scene.tilemap.layers), scene.tileWidth)
       scene.tilemap.layers.ground?.addChild(rooms.floorLight)
@@ -146,7 +153,7 @@ export function createWorldView(options: {
 
   function trackOn({ x, y }: { x: number; y: number }, tile: number): 'snow' | 'dust' | null {
     if (state.clock.season === 'winter') return 'snow'
-    const isLane = art?.scenery?.lanes?.[Math.floor(y / tile)]?.[Math.floor(x / tile)] === '#'
+    const isLane = art?.scenery?.lanes[Math.floor(y / tile)]?.[Math.floor(x / tile)] === '#'
     return isLane && !isWet(state.clock.weather) && !state.settings.reduceMotion ? 'dust' : null
   }
 
@@ -171,14 +178,16 @@ export function createWorldView(options: {
     wayThroughDoor: (point: { x: number; y: number }) => rooms && wayThroughDoor({ rooms: rooms.rooms, houses }, point),
     /** The room that the player is in. */
     room: (): PageRoom | null => room,
+    /** What the player is on: the room, null under the sky, and the ground there. */
+    place: () => ({ room, ground: area && { width: area.width, height: area.sky } }),
     /** Whether the people of a house are to be seen in a room of its own. */
     hasRoom: (house: string): boolean => rooms?.rooms.some(({ id }) => id === house) ?? false,
     /** Call in each frame. `passed` in milliseconds. Returns whether there is a village to draw. */
     frame(engine: RpgClientEngine, passed: number): boolean {
       const scene = engine.getScene() as unknown as MapScene | null
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
-      if (!art || !renderer || !scene?.viewport) return false
-      if (scene.viewport !== viewport) attach(scene, renderer, art)
+      if (!files || !renderer || !scene?.viewport) return false
+      if (scene.viewport !== viewport) attach(scene, renderer, files)
       const { minutes, weather: sky } = state.clock
       const sun = byTheSun(minutes, state.clock.date)
       camera.frame(engine, passed)
@@ -191,7 +200,8 @@ export function createWorldView(options: {
         })
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label
-      const onMap = (player && areas?.at(toFeet(player.position))) ?? { label: '', x: 0, y: 0 }
+      area = (player && areas?.at(toFeet(player.position))) ?? null
+      const onMap = area ?? { label: '', x: 0, y: 0 }
       if (state.onMap !== onMap.label) state.onMap = onMap.label
       if (!state.settings.reduceMotion) {
         time += passed
@@ -203,7 +213,7 @@ export function createWorldView(options: {
         options.furniture(bodies)
         usePictures.show(bodies, state.uses)
         happenings.show(bodies, state.goingOn)
-        outdoors.show({ bodies, above: roofs }, art.scenery?.washing ?? [], state)
+        outdoors.show({ bodies, above: roofs }, art?.scenery?.washing ?? [], state)
       }
       scenery?.show(time)
       const walkers = feetOfAll(engine)

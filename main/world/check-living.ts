@@ -91,8 +91,9 @@ function isEffect(value: unknown): boolean {
         typeof value.needs === 'string' &&
         isItemId(value.needs) &&
         isCount(value.count) &&
-        isList(value.spot, (at) => typeof at === 'number' && Number.isFinite(at) && at >= 0) &&
-        (value.spot as unknown[]).length === 2
+        isList(value.spot, (at) => typeof at === 'number' && Number.isFinite(at)) &&
+        (value.spot as unknown[]).length === 2 &&
+        (value.map === undefined || typeof value.map === 'string')
       )
     case 'theft':
       return (

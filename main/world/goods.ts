@@ -22,8 +22,8 @@ export interface Goods {
  * files.
  */
 export interface Catalogue {
-  /** The coin's name: `penny`, `pennies`. */
-  coin: { one: string; many: string }
+  /** The coin's name: `penny`, `pennies`; and in other languages, by their codes. */
+  coin: { one: string; many: string; names?: Names }
   /** What a player receives on first entry. */
   purse: Bag
   items: Record<ItemId, ItemKind>
@@ -38,11 +38,16 @@ export interface Catalogue {
   songs?: Songs
 }
 
+/** A thing's names in other languages than its author's, by the code of the language. */
+export type Names = Readonly<Record<string, { one: string; many: string }>>
+
 export interface ItemKind {
   id: ItemId
   /** `loaf of bread`, `loaves of bread`. */
   name: string
   plural: string
+  /** For players who read another language. Missing: the author's words. */
+  names?: Names
   /** Its worth, in gold. */
   price: number
   /** A description for people who see the item. It is data, never an instruction. */

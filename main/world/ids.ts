@@ -52,7 +52,7 @@ export const noNpcId = (text: string): string =>
 
 /** Whether an id is an NPC's. A player's id also fits the pattern, so it is excluded. */
 export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text) && !playerIdPattern.test(text)
-export const isPlayerId = (text: string): text is PlayerId => playerIdPattern.test(text)
+export const isPlayerId = (text: string): text is PlayerId => text.startsWith('p-') && playerIdPattern.test(text)
 export const isItemId = (text: string): text is ItemId => npcIdPattern.test(text)
 export const isQuestId = (text: string): text is QuestId => npcIdPattern.test(text)
 export const isMysteryId = (text: string): text is MysteryId => npcIdPattern.test(text)

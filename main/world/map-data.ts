@@ -35,6 +35,8 @@ export interface Place {
   id: PlaceId
   /** The place's name for people: "the mill". */
   label: string
+  /** The same in other languages, by their codes. Missing: the label. */
+  names?: Readonly<Record<string, string>>
   /** Pixels. */
   x: number
   y: number

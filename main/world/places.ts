@@ -74,6 +74,19 @@ export const skyRows = ({ rows, places, tileSize, areas }: MapData): number => {
   )
 }
 
+/** A map of the world as it is seen from above, without its rooms. Pixels of the plane. */
+export interface SeenArea {
+  id: string
+  label: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+/** The maps of the world under the sky. Undefined in a world of one map. */
+export const areasSeen = ({ areas }: Pick<MapData, 'areas'>): SeenArea[] | undefined =>
+  areas?.map(({ id, label, x, y, width, sky }) => ({ id, label, x, y, width, height: sky }))
+
 /**
  * How far two points are apart in tiles. Between a room and the rest of the world it is counted from the door, and
  * between two maps through the gates.

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const bin = join(import.meta.dirname, '../../main/cli/bin.js')
 let folder: string
@@ -48,7 +48,7 @@ const startFrom = async (name: string, word: string, event?: string) => {
     },
   )
   const read = async (): Promise<string> => readFile(seen, 'utf8').catch(() => '')
-  await vi.waitFor(async () => expect(await read()).toMatch(/bin \d+\n/), { timeout: 10_000 })
+  await expect.poll(read).toMatch(/bin \d+\n/)
   if (shell.exitCode === null) await new Promise((done) => shell.once('exit', done))
   const text = await read()
   const number = (what: string) => Number(new RegExp(`${what} (\\d+)`).exec(text)?.[1])
@@ -63,15 +63,13 @@ const lives = (pid: number): boolean => {
 }
 
 test('a server that a shell put into the background outlives the shell; one that npm started does not', async () => {
-  const [alone, ofNpm, nohup] = await Promise.all([
-    startFrom('alone', 'exec'),
-    startFrom('npx', 'exec', 'npx'),
-    startFrom('nohup', 'exec nohup'),
-  ])
-  await vi.waitFor(async () => expect(await ofNpm.read()).toContain('SIGTERM'), { timeout: 10_000 })
+  const alone = await startFrom('alone', 'exec')
+  const nohup = await startFrom('nohup', 'exec nohup')
   // The closing of a terminal goes to all of its processes.
   process.kill(-nohup.group, 'SIGHUP')
-  await new Promise((done) => setTimeout(done, 1500))
+  // It was started last, so the others have looked at their starter when it has.
+  const ofNpm = await startFrom('npx', 'exec', 'npx')
+  await expect.poll(ofNpm.read).toContain('SIGTERM')
   expect(await nohup.read()).toContain('SIGHUP')
   for (const { pid, bin: first, read } of [alone, nohup]) {
     expect(await read()).not.toContain('SIGTERM')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { withPlace } from '../../main/content/edit-places.ts'
+import { withoutPlace, withPlace } from '../../main/content/edit-places.ts'
 import { mapOfText } from '../../main/content/read-map.ts'
 import { projectRoot } from '../support/talk-lab.ts'
 
@@ -16,7 +16,7 @@ const only = (text: string, other: string): string[] => {
 }
 
 it('adds a place to the village’s map, which is read with it, and changes nothing else', async () => {
-  const next = withPlace(village, 'fish-pier', box, 'the "fish" pier & more')
+  const next = withPlace(village, 'fish-pier', box, { label: 'the "fish" pier & more' })
   expect(only(village, next)).toEqual([expect.stringContaining('nextobjectid="383"')])
   expect(only(next, village)).toEqual([
     expect.stringContaining('nextobjectid="384"'),
@@ -67,4 +67,39 @@ it('knows the layer among comments, other layers and short forms, and keeps the 
   const rooms = '<objectgroup name="rooms"><object id="1" name="pier" x="0"/></objectgroup><objectgroup name="places"/>'
   expect(withPlace(map(rooms), 'pier', small)).toContain('name="pier" x="0"/></objectgroup>')
   expect(() => withPlace(map(''), 'pier', small)).toThrow(/no object layer "places"/)
+})
+
+const drawn = `<map nextobjectid="9">
+ <objectgroup id="1" name="places">
+  <object id="3" name="mill" x="0" y="0" width="32" height="32">
+   <properties>
+    <property name="label" value="the mill"/>
+   </properties>
+  </object>
+  <object id="4" template="hut.tx" x="64" y="0"/>
+ </objectgroup>
+ <objectgroup id="2" name="rooms">
+  <object id="5" name="mill" x="0" y="320" width="96" height="64"/>
+ </objectgroup>
+</map>
+`
+const templates = new Map([['hut.tx', 'hut']])
+const size = { x: 0, y: 0, width: 32, height: 32 }
+
+it('renames a place together with its room, and takes one away with its line', () => {
+  const renamed = withPlace(drawn, 'windmill', size, { was: 'mill' })
+  expect(renamed).toBe(drawn.replaceAll('name="mill"', 'name="windmill"'))
+  expect(withoutPlace(drawn, 'mill')).toBe(drawn.replace(/\n {2}<object id="3"[\s\S]*?<\/object>/, ''))
+  expect(() => withPlace(drawn, 'x', size, { was: 'inn' })).toThrow('The map has no place "inn".')
+  expect(() => withoutPlace(drawn, 'inn')).toThrow('The map has no place "inn".')
+})
+
+it('knows a place by the name that its template gives it, and writes what it has of its own as Tiled does', () => {
+  expect(withPlace(drawn, 'hut', { ...size, x: 96 }, { templates })).toBe(
+    drawn.replace('x="64" y="0"/>', 'x="96" y="0" width="32" height="32"/>'),
+  )
+  expect(withPlace(drawn, 'cabin', size, { was: 'hut', templates })).toContain(
+    '<object id="4" template="hut.tx" name="cabin" x="0" y="0" width="32" height="32"/>',
+  )
+  expect(withoutPlace(drawn, 'hut', templates)).not.toContain('hut.tx')
 })

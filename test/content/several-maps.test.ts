@@ -7,6 +7,7 @@ import { createCanvas } from '../../main/art/canvas.ts'
 import { encodeIndexedPng } from '../../main/art/png.ts'
 import { readMapWithTexts } from '../../main/content/read-map.ts'
 import type { PlaceId } from '../../main/world/ids.ts'
+import { createNavigation } from '../../main/world/navigation.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -22,6 +23,8 @@ const gate = (name: string, column: number, to: string, at: string, rest = 'heig
   `<object id="9" name="${name}" x="${column * 16}" y="0" width="16" ${rest}>${properties({ kind: 'gate', to, at })}</object>`
 const place = (name: string, column = 1) =>
   `<object id="7" name="${name}" x="${column * 16}" y="0" width="16" height="16"/>`
+const door = (name: string, column: number, row: number) =>
+  `<object id="6" name="${name}" x="${column * 16}" y="${row * 16}" width="16" height="16">${properties({ kind: 'door' })}</object>`
 const spawn =
   '<objectgroup id="21" name="spawns"><object id="8" name="start" x="24" y="8"><point/></object></objectgroup>'
 
@@ -140,6 +143,42 @@ test('a map that no way leads to is told, and its places are left out', async ()
   expect(Object.keys(map.places)).toEqual(['mill'])
 })
 
+test('a gate within a room leads from there, and one that nobody gets to is told', async () => {
+  const cellar =
+    '<objectgroup id="22" name="rooms"><object id="9" name="mill" x="0" y="48" width="64" height="16"/></objectgroup>'
+  const { map, problems } = await read({
+    a: {
+      ...{ size: [4, 4], tiles: '1,1,1,1,2,2,2,2,2,2,2,2,1,1,1,1', more: spawn + cellar },
+      places: `${place('mill')}${door('in', 1, 0)}${door('out', 0, 3)}${gate('cave', 3, 'b', 'up', 'height="16"').replace('y="0"', 'y="48"')}${gate('x', 3, 'b', 'y', 'height="16"')}`,
+    },
+    b: {
+      ...{ more: '', tiles: '1,1,2,1,1,1,2,1' },
+      places: `${place('pond')}${gate('up', 0, 'a', 'cave')}${gate('y', 3, 'a', 'x', 'height="16"')}`,
+    },
+  })
+  expect(problems).toEqual([])
+  const way = createNavigation(map).findPath([0, 0], [1, 44])
+  expect(way).toEqual(expect.arrayContaining([[3, 3]]))
+
+  const pocket = (
+    await read(
+      twoMaps(
+        {},
+        {
+          size: [4, 4],
+          tiles: '1,1,1,1,1,1,1,1,2,2,2,2,1,1,1,1',
+          places: `${place('mill')}${gate('east', 3, 'b', 'west')}${gate('m', 0, 'a', 'n', 'height="16"').replace('y="0"', 'y="48"')}${gate('n', 2, 'a', 'm', 'height="16"').replace('y="0"', 'y="48"')}`,
+        },
+      ),
+    )
+  ).problems
+  expect(pocket).toEqual([
+    expect.stringMatching(
+      /^Map "a": the gate "m" .* leads to "n" of Map "a", but no way leads from the first spawn to either/,
+    ),
+  ])
+})
+
 const onlyA = (places: string): Record<string, Drawn> => ({ a: { places: place('mill') + places } })
 test.each<[string, Record<string, Drawn>, string]>([
   [
@@ -188,6 +227,46 @@ test.each<[string, Record<string, Drawn>, string]>([
     'a place of both maps',
     twoMaps({ places: place('mill') + gate('west', 0, 'a', 'east') }),
     'Map "b": there are two places named "mill", the other is on Map "a"',
+  ],
+  [
+    'gates over the same tile',
+    onlyA(gate('east', 3, 'a', 'up') + gate('up', 3, 'a', 'east', 'height="16"')),
+    'Map "a": the gate "up" in the layer "places" covers the same tile as the gate "east", at column 3, row 0. Draw them beside each other',
+  ],
+  [
+    'a gate over two grounds that are cut off from each other',
+    twoMaps({
+      tiles: '1,2,1,1,2,2,1,1,1,2,1,1',
+      size: [4, 3],
+      places: place('pond', 3) + gate('west', 0, 'a', 'east', 'height="48"'),
+    }),
+    'Map "b": the gate "west" in the layer "places" covers pieces of ground that are cut off from each other, such as column 0, row 0 and column 0, row 2',
+  ],
+  [
+    'a gate from which no way leads on',
+    twoMaps({ tiles: '1,2,1,1,1,2,1,1' }),
+    'Map "b": the gate "west" in the layer "places" has no free tile beside it, at column 0, row 0',
+  ],
+  [
+    'a gate half in a room',
+    twoMaps({
+      places: place('pond') + door('in', 1, 0) + door('out', 2, 1) + gate('west', 3, 'a', 'east'),
+      more: '<objectgroup id="22" name="rooms"><object id="9" name="pond" x="32" y="16" width="32" height="16"/></objectgroup>',
+    }),
+    'Map "b": the gate "west" in the layer "places" lies partly in the room "pond"',
+  ],
+  [
+    'a gate over a door',
+    twoMaps({
+      places: place('pond') + door('in', 1, 0) + door('out', 2, 1) + gate('west', 1, 'a', 'east', 'height="16"'),
+      more: '<objectgroup id="22" name="rooms"><object id="9" name="pond" x="32" y="16" width="32" height="16"/></objectgroup>',
+    }),
+    'Map "b": the gate "west" in the layer "places" covers the door of "pond"',
+  ],
+  [
+    'a first map whose only spawn is on the second',
+    twoMaps({ more: spawn }, { more: '<objectgroup id="21" name="spawns"/>' }),
+    'Map "a" has no spawn; the first is "start" on Map "b"',
   ],
   ['a broken second map', twoMaps({ tiles: '1,1' }), 'Map "b": the layer "ground" has 2 tiles (4 × 2)'],
   [

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deflateSync, gzipSync } from 'node:zlib'
+import { deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { MapClass, TiledParser } from '@rpgjs/tiled'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCanvas } from '../../main/art/canvas.ts'
@@ -91,6 +91,12 @@ test.each<[string, Parts]>([
     'base64 with gzip',
     { layers: layer(`<data encoding="base64" compression="gzip">${gzipSync(bytes).toString('base64')}</data>`) },
   ],
+  [
+    'base64 with zstd',
+    {
+      layers: layer(`<data encoding="base64" compression="zstd">${zstdCompressSync(bytes).toString('base64')}</data>`),
+    },
+  ],
   ['tiles as elements', { layers: layer(`<data>${tiles.map((gid) => `<tile gid="${gid}"/>`).join('')}</data>`) }],
   ['flipped and turned tiles', { layers: layer(`<data encoding="csv">${flipped.join()}</data>`) }],
   [
@@ -175,9 +181,14 @@ test.each<[string, Parts, string | RegExp]>([
     'the layer "ground" has 2 tiles (5 × 3); the map is 4 × 3',
   ],
   [
-    'zstd',
+    'broken zstd',
     { layers: layer('<data encoding="base64" compression="zstd">AAAA</data>') },
-    'the layer "ground" is compressed with "zstd". In Tiled, set "Tile Layer Format" to CSV',
+    'the layer "ground" cannot be unpacked (zstd). Save the map again with Tiled.',
+  ],
+  [
+    'an unknown compression',
+    { layers: layer('<data encoding="base64" compression="lzma">AAAA</data>') },
+    'the layer "ground" is compressed with "lzma". In Tiled, set "Tile Layer Format" to CSV',
   ],
   [
     'an object template',
@@ -273,6 +284,17 @@ test.each<[string, Parts, string | RegExp]>([
   await expect(read(parts)).rejects.toThrow(words)
 })
 
+test('the layers of a hidden group are hidden', async () => {
+  const { texts } = await read({
+    layers: `${layer(csv)}<group id="9" name="all" visible="0"><group id="10" name="c">${layer(csv, 'marks', 2)}</group></group>`,
+  })
+  expect(readTiled(texts).layers.map(({ name, visible }) => [name, visible])).toEqual(
+    expect.arrayContaining([
+      ['ground', undefined],
+      ['marks', false],
+    ]),
+  )
+})
 test('what an object says itself wins over its template', async () => {
   const values = (entries: object) =>
     `<properties>${Object.entries(entries)

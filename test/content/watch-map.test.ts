@@ -79,3 +79,15 @@ it('a place that somebody names and that is renamed on the map is warned of, wit
     'the map has no place "well" any more, but it is named: a sign (worlds/village/SIGNS.md:3)',
   )
 })
+
+it('what was left out of the map in force stays told', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'hearthfolk-map-'))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  const message = 'Map "m": the room "mill" is named like no place. It is left out.'
+  const watch = await watchMap({
+    ...{ root, world: 'w', map: 'm', logger: recordingLogger(), told: [message] },
+    onChange: () => {},
+  })
+  onTestFinished(() => watch.close())
+  expect(watch.problems()).toEqual([{ severity: 'warning', file: 'worlds/w/maps/m.tmx', message }])
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardToShow, createReadingTime, isBoardShown, waitingCards } from '../../main/page/cards.ts'
+import { cardToShow, createReadingTime, isBoardShown, waitingCards, wordsAndCard } from '../../main/page/cards.ts'
 import { createGameState } from '../../main/page/game-state.ts'
 import { turnedDown } from '../../main/page/turned-down.ts'
 
@@ -41,6 +41,27 @@ describe('cards', () => {
     expect(cardToShow([choice, told], told)).toEqual(told)
     expect(cardToShow([offer], told)).toEqual(offer)
     expect(cardToShow([], told)).toBeNull()
+  })
+
+  it('of the partner go first: a yes in the talk means the one that is seen', () => {
+    const state = createGameState()
+    const bram = { id: 'bram', name: 'Bram' }
+    state.offers = [
+      { id: 'o-1', npc: 'marta', ...asked },
+      { id: 'o-2', npc: 'bram', ...asked },
+    ] as unknown as typeof state.offers
+    state.questions = [{ id: 'c-1', npc: 'bram', name: 'Bram', text: 'May I?', ...asked }]
+    const [first] = waitingCards(state, false)
+    expect(first).toMatchObject({ key: 'o-1' })
+    state.partner = bram
+    expect(waitingCards(state, false).map(({ key }) => key)).toEqual(['o-2', 'c-1', 'o-1'])
+    expect(cardToShow(waitingCards(state, false), first ?? null)).toMatchObject({ key: 'o-2' })
+    const offer = { kind: 'offer', npc: 'bram', name: 'Bram' } as const
+    expect(wordsAndCard(state, offer, 3)).toBe('Your yes or no to Bram is the answer to this.')
+    expect(wordsAndCard(state, offer, 1)).toBe('')
+    expect(wordsAndCard(state, { kind: 'offer', npc: 'marta', name: 'Marta' }, 1)).toContain('goes to Bram')
+    expect(wordsAndCard(state, { kind: 'question', npc: 'bram', name: 'Bram' }, 1)).toContain('button')
+    expect(wordsAndCard({ ...state, partner: null }, offer, 3)).toBe('')
   })
 
   it('with an end of a mystery go after a no in words to that villager', () => {

@@ -39,6 +39,14 @@ describe('the way back', () => {
     expect(takeWayBack(storage)).toBeNull()
   })
 
+  it('remembers who was here before, when the server has closed again while the page loaded', async () => {
+    const { storage, reload, rejoin } = page([false])
+    rejoin.start(false, { name: 'Bo', draft: '', talks: [] })
+    await vi.advanceTimersByTimeAsync(2500)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(takeWayBack(storage)).toEqual({ name: 'Bo', draft: '', talks: [] })
+  })
+
   it('leaves a short drop to the transport, which mends it', async () => {
     const { reload, isThere, rejoin } = page([])
     rejoin.start(true)

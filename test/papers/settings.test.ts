@@ -128,6 +128,8 @@ it('every variable of the environment that the game reads is told, in docs/setti
   )
   // What `dev` passes to the server that it starts.
   read.delete('HEARTHFOLK_DEV')
+  // What the package's program passes to the one that it starts.
+  read.delete('HEARTHFOLK_BIN')
   expect(read.size).toBeGreaterThan(8)
   const told = paper + (await readFile(join(project, 'CONTRIBUTING.md'), 'utf8'))
   expect([...read].filter((name) => !told.includes(`\`${name}`))).toEqual([])

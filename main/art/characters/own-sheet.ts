@@ -1,4 +1,4 @@
-import type { Direction } from './sheet-layout.ts'
+import type { Direction, SheetVariant } from './sheet-layout.ts'
 
 /** How a sheet that somebody else drew is cut and placed. Pixels of the picture; rows and columns count from 0. */
 export interface SheetGeometry {
@@ -41,14 +41,34 @@ export const ownSheetGraphic = (
     Math.round(scale * hundredths),
   ].join('-')
 
-const pattern =
-  /^(sheet-[0-9a-f]+)-(\d+)\.(\d+)-(\d+)\.(\d+)\.(\d+)\.(\d+)-(\d+(?:\.\d+)*)-(\d+)-(\d+)\.(\d+)-(\d+)-(\d+)$/
+/** How somebody rests in such a sheet, which has pictures of walking and standing alone: made of the standing one. */
+export const rests = ['bed', 'lying', 'bench', 'ground'] as const
+export type Rest = (typeof rests)[number]
 
-/** Reads a graphic's name. Null if it is no such sheet's. `picture`: what it is called below `/assets/`. */
-export function readOwnSheet(graphic: string): { picture: string; geometry: SheetGeometry } | null {
+/** The rest that fits what a body is seen doing. Null: it stands, or walks. */
+export const restOf = ({ pose, seat }: Pick<SheetVariant, 'pose' | 'seat'>): Rest | null => {
+  if (pose === 'sleep') return seat === 'none' ? 'bed' : 'lying'
+  return seat === 'none' ? null : seat
+}
+
+const pattern = new RegExp(
+  `^((sheet-[0-9a-f]+)-(\\d+)\\.(\\d+)-(\\d+)\\.(\\d+)\\.(\\d+)\\.(\\d+)-(\\d+(?:\\.\\d+)*)-(\\d+)-(\\d+)\\.(\\d+)-(\\d+)-(\\d+))(?:-(${rests.join('|')}))?$`,
+)
+
+export interface OwnSheet {
+  /** What the picture is called below `/assets/`. */
+  picture: string
+  geometry: SheetGeometry
+  /** The graphic of somebody who stands. */
+  base: string
+  rest: Rest | null
+}
+
+/** Reads a graphic's name. Null if it is no such sheet's. */
+export function readOwnSheet(graphic: string): OwnSheet | null {
   const found = pattern.exec(graphic)
   if (!found) return null
-  const [, picture = '', ...parts] = found
+  const [, base = '', picture = '', ...parts] = found
   const [width, height, down, left, right, up] = parts.slice(0, 6).map(Number) as [
     number,
     number,
@@ -59,7 +79,7 @@ export function readOwnSheet(graphic: string): { picture: string; geometry: Shee
   ]
   const [stand, x, y, tall, scale] = parts.slice(7).map(Number) as [number, number, number, number, number]
   return {
-    picture,
+    ...{ picture, base, rest: rests.find((one) => one === found[15]) ?? null },
     geometry: {
       frame: { width, height },
       rows: { down, left, right, up },

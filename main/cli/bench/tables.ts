@@ -108,6 +108,7 @@ export const turnTable = ({
   floorMs,
   loopMs,
   turnMs,
+  turnCpuMs,
   turnsPerSecond,
   concurrency,
   promptTokens,
@@ -115,11 +116,9 @@ export const turnTable = ({
   counted,
 }: TurnReport): string[][] => [
   ['', 'p50 ms', 'p99 ms'],
-  ...Object.entries({ floor: floorMs, loop: loopMs, turn: turnMs }).map(([name, { p50, p99 }]) => [
-    name,
-    String(p50),
-    String(p99),
-  ]),
+  ...Object.entries({ floor: floorMs, loop: loopMs, turn: turnMs, 'turn, CPU': turnCpuMs }).map(
+    ([name, { p50, p99 }]) => [name, String(p50), String(p99)],
+  ),
   [`turns a second at ${concurrency}`, String(turnsPerSecond), ''],
   ['prompt tokens', String(promptTokens), ''],
   ['stable prefix', String(stablePrefixRatio), ''],

@@ -11,7 +11,9 @@ import { loadLance } from '../../memory/lance-index.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
+import { colourProblems } from '../../server/config/page-table.ts'
 import type { Config } from '../../server/config/schema.ts'
+import { languageProblems } from '../../server/live/config-problems.ts'
 import { type BrowserResult, findBrowser } from '../setup/browser.ts'
 import { sizeOf, unneededIn } from '../setup/unneeded.js'
 import { formsOfTools } from '../tool-forms-of.ts'
@@ -85,7 +87,9 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     ...options,
     folder,
     config,
-    configProblems: loaded.ok ? [] : loaded.diagnostics,
+    configProblems: loaded.ok
+      ? looksAndLanguages(config).map((message) => ({ severity: 'warning', file: 'rpg.toml', message }))
+      : loaded.diagnostics,
     saveFile: file,
     saveProblem: problem,
     holder: typeof owner === 'number' ? owner : null,
@@ -102,6 +106,12 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     fetch,
   }
 }
+
+/** What can be said of the settings without the village's content. */
+const looksAndLanguages = ({ page, world }: Config): string[] => [
+  ...colourProblems(page.colours),
+  ...languageProblems(world),
+]
 
 const defaults = (): Config => {
   const parsed = parseConfig('', 'rpg.toml')

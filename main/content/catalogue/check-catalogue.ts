@@ -1,5 +1,6 @@
 import { placesNear } from '../../language/nearest.ts'
 import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../world/goods.ts'
+import type { AuthoredGround } from '../authored-ground.ts'
 import { didYouMean } from '../plain-words.ts'
 import type { ItemsFile } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'
@@ -13,6 +14,8 @@ export interface Named {
   places: ReadonlySet<string> | undefined
   /** The ids of the NPCs, including those whose SOUL.md is broken now. */
   npcs: ReadonlySet<string>
+  /** Missing: no map was read, and every tile is accepted. */
+  ground?: AuthoredGround
 }
 
 const near = ({ places }: Named, place: string): string => (places === undefined ? '' : placesNear(place, places))

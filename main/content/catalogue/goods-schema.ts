@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageFault, languagePattern } from '../../language/messages/spoken.ts'
 import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
 import type { Bag, Goods } from '../../world/goods.ts'
 import { npcIdPattern } from '../../world/ids.ts'
@@ -20,6 +21,22 @@ export const nameSchema = z
   .min(1)
   .max(60)
   .regex(/^[^\p{Cc}<>]+$/u, 'a name has no control characters and no < or >')
+
+/** Names in other languages: `{ de: { one: Laib Brot, many: Laibe Brot } }`, or one word for both. */
+export const namesSchema = z
+  .record(
+    z.string().regex(languagePattern, `a key of names ${languageFault}`),
+    z.union(
+      [
+        z.strictObject({ one: nameSchema, many: nameSchema }),
+        nameSchema.transform((name) => ({ one: name, many: name })),
+      ],
+      {
+        error: 'a name is a text, or { one, many }',
+      },
+    ),
+  )
+  .refine((names) => Object.keys(names).length <= 50, 'at most 50 languages')
 
 export const textSchema = (longest: number) =>
   z

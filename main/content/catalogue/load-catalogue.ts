@@ -65,7 +65,11 @@ export const loadWorldLists = async (
   const { coin, purse, items } = checkItems(itemsFile, named, reportOf('ITEMS.md'))
   const ids = new Set<string>(items.map(({ value }) => value.id))
   const quests = checkQuests(questsFile, ids, named, reportOf('QUESTS.md'))
-  const uses = checkUses(usesFile, new Map(items.map(({ value }) => [value.id, value])), reportOf('USES.md'))
+  const uses = checkUses(
+    usesFile,
+    { items: new Map(items.map(({ value }) => [value.id, value])), ...optional({ ground: named.ground }) },
+    reportOf('USES.md'),
+  )
   const catalogue: Catalogue = {
     coin,
     purse,

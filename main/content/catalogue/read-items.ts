@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
 import { isSkillName } from '../../world/economy/check-goods.ts'
-import { type Bag, emptyBag, emptyCatalogue, type ItemKind } from '../../world/goods.ts'
+import { type Bag, type Catalogue, emptyBag, emptyCatalogue, type ItemKind } from '../../world/goods.ts'
 import { MAX_PIECE_TILES } from '../../world/homes/check-homes.ts'
 import { furnitureKinds } from '../../world/homes/kinds.ts'
 import { checkValue } from '../plain-words.ts'
@@ -12,13 +12,14 @@ import {
   itemCountsSchema,
   itemIdSchema,
   nameSchema,
+  namesSchema,
   priceSchema,
   textSchema,
 } from './goods-schema.ts'
 import { type Entry, type Report, readList, reportStrangeKeys } from './read-list.ts'
 
 export interface ItemsFile {
-  coin: { one: string; many: string }
+  coin: Catalogue['coin']
   purse: Bag
   items: Entry<ItemKind>[]
 }
@@ -57,6 +58,7 @@ const itemSchema = z.looseObject({
   id: itemIdSchema,
   name: nameSchema.optional(),
   plural: nameSchema.optional(),
+  names: namesSchema.optional(),
   price: priceSchema.default(0),
   text: textSchema(1000).default(''),
   use: z.enum(['eat', 'drink', 'apply']).optional(),
@@ -64,7 +66,9 @@ const itemSchema = z.looseObject({
   recipe: recipeSchema.optional(),
 })
 
-const coinSchema = z.strictObject({ one: nameSchema, many: nameSchema })
+const coinSchema = z
+  .strictObject({ one: nameSchema, many: nameSchema, names: namesSchema.optional() })
+  .transform(({ one, many, names }) => ({ one, many, ...optional({ names }) }))
 
 /** Reads the front matter of ITEMS.md. `checkItems` checks whether the places and things in recipes exist. */
 export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
@@ -89,6 +93,7 @@ const itemKind = ({
   id,
   name = id.replaceAll('-', ' '),
   plural = pluralOf(name),
+  names,
   price,
   text,
   use,
@@ -100,7 +105,7 @@ const itemKind = ({
   plural,
   price,
   description: text,
-  ...optional({ use, furniture }),
+  ...optional({ names, use, furniture }),
   ...(recipe === undefined ? {} : { recipe: recipe as NonNullable<ItemKind['recipe']> }),
 })
 

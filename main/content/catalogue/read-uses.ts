@@ -3,6 +3,7 @@ import { optional } from '../../base/optional.ts'
 import type { ItemKind } from '../../world/goods.ts'
 import type { ItemId } from '../../world/ids.ts'
 import type { Craft, UseKind, Uses } from '../../world/uses/kinds.ts'
+import type { AuthoredGround } from '../authored-ground.ts'
 import { didYouMean } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { type Entry, type Report, readList, reportStrangeKeys } from './read-list.ts'
@@ -44,7 +45,10 @@ const useKind = (read: z.infer<typeof useSchema>): UseKind => {
     at:
       typeof at === 'string'
         ? at
-        : at.map(({ thing, practice, same, ...spot }) => ({ ...spot, ...optional({ thing, practice, same }) })),
+        : at.map(({ thing, practice, same, map, ...spot }) => ({
+            ...spot,
+            ...optional({ thing, practice, same, map }),
+          })),
     gains: gains.map(({ item, count, chance, ...when }) => ({
       item: item as ItemId,
       count,
@@ -65,13 +69,16 @@ const useKind = (read: z.infer<typeof useSchema>): UseKind => {
 /** Drops each use that names something unknown. Undefined if nothing is left. */
 export const checkUses = (
   { crafts, uses }: UsesFile,
-  items: ReadonlyMap<string, ItemKind>,
+  { items, ground }: { items: ReadonlyMap<string, ItemKind>; ground?: AuthoredGround },
   report: Report,
 ): Uses | undefined => {
   const known = new Set<string>(crafts.map(({ value }) => value.id))
   const sound = uses.filter(({ value, line }) => {
-    const faults = faultsOf(value, { items, known })
+    const faults = [...faultsOf(value, { items, known }), ...lostSpots(value, ground)]
     for (const fault of faults) report('error', line, `the use "${value.id}" is left out: ${fault}`)
+    for (const { id, stand, map } of typeof value.at === 'string' ? [] : value.at)
+      if (ground?.standing(stand, map) === 'blocked')
+        report('warning', line, `nobody can stand at the spot "${id}" of the use "${value.id}": its tile is blocked`)
     return faults.length === 0
   })
   if (sound.length === 0) return undefined
@@ -80,6 +87,19 @@ export const checkUses = (
     kinds: Object.fromEntries(sound.map(({ value }) => [value.id, value])),
   }
 }
+
+/** Spots that lie on no map of the world. */
+const lostSpots = ({ at }: UseKind, ground: AuthoredGround | undefined): string[] =>
+  typeof at === 'string' || !ground
+    ? []
+    : at.flatMap(({ id, stand, map }) => {
+        const found = ground.standing(stand, map)
+        if (found === 'no-map')
+          return [
+            `its spot "${id}" is on the map "${map}", which is no map of this world${didYouMean(map, ground.maps)}`,
+          ]
+        return found === 'outside' ? [`its spot "${id}" stands outside the map, at [${stand.join(', ')}]`] : []
+      })
 
 const faultsOf = (
   { at, craft, gains, needs, makes, picture, minutes, bite }: UseKind,

@@ -7,9 +7,9 @@ import { placeKinds } from '../../world/map-data.ts'
 import { timeOfDay } from '../read-schedule.ts'
 import { countSchema, idSchema, itemCountsSchema, itemIdSchema, nameSchema, textSchema } from './goods-schema.ts'
 
-const tile = z.tuple([z.int().min(0).max(9999), z.int().min(0).max(9999)], {
-  error: 'a tile is written [column, row], both counted from 0',
-})
+/** An infinite map has tiles left of and above its origin. */
+const index = z.int().min(-9999).max(9999)
+const tile = z.tuple([index, index], { error: 'a tile is written [column, row], as Tiled shows it' })
 const minutes = z
   .int()
   .min(0)
@@ -21,6 +21,7 @@ const spotSchema = z.strictObject({
   id: idSchema,
   name: nameSchema,
   stand: tile,
+  map: z.string().min(1).max(200).optional(),
   faces: z.enum(facings).default('down'),
   thing: tile.optional(),
   practice: practice.optional(),

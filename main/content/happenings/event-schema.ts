@@ -47,7 +47,8 @@ const whenSchema = z.union(
 )
 
 /** A column or row of the map; half tiles are allowed. */
-const tile = z.number().min(0).max(MAX_COUNT)
+/** An infinite map has tiles left of and above its origin. */
+const tile = z.number().min(-MAX_COUNT).max(MAX_COUNT)
 const doing = z.string().trim().min(1).max(120)
 const pose = z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional()
 const why = z.string().trim().min(1).max(120)
@@ -79,14 +80,16 @@ const effectSchema = z.union(
         needs: itemIdSchema,
         count: countSchema.default(1),
         spot: z.tuple([tile, tile]),
+        map: z.string().min(1).max(200).optional(),
       })
-      .transform(({ damage, of, needs, count, spot }) => ({
+      .transform(({ damage, of, needs, count, spot, map }) => ({
         kind: 'damage' as const,
         what: damage,
         of,
         needs,
         count,
         spot,
+        ...optional({ map }),
       })),
     z.strictObject({ leads: idSchema }).transform(({ leads }) => ({ kind: 'then' as const, happening: leads })),
   ],

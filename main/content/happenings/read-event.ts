@@ -16,6 +16,8 @@ export interface EventScene {
   places: ReadonlySet<string> | undefined
   npcs: ReadonlySet<string>
   items: ReadonlySet<string>
+  /** Missing: no map was read, and every one is accepted. */
+  maps?: readonly string[]
 }
 
 type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
@@ -115,7 +117,13 @@ const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene
       case 'ill':
         return person(effect.npc)
       case 'damage':
-        return [...person(effect.of), ...item(effect.needs)]
+        return [
+          ...person(effect.of),
+          ...item(effect.needs),
+          ...(effect.map === undefined || scene.maps === undefined || scene.maps.includes(effect.map)
+            ? []
+            : [`"${effect.map}" is no map of this world${didYouMean(effect.map, scene.maps)}`]),
+        ]
       case 'closes':
         return place(effect.at)
       case 'theft':

@@ -16,6 +16,8 @@ export interface Say<Key extends string> {
   date(date: string, without?: 'year'): string
   /** `2026-11-27` as "Friday". */
   weekday(date: string): string
+  /** A text in the language's quotation marks: “yes”, „ja“. */
+  quoted(text: string): string
   /** "Nothing is lost": a text with its first letter in upper case. */
   capital(text: string): string
 }
@@ -40,6 +42,16 @@ const isLocale = (code: string): boolean => {
   }
 }
 
+/** Quotation marks, where they aren't the English ones. */
+const quotes: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['„', '“'],
+  cs: ['„', '“'],
+  pl: ['„', '”'],
+  fr: ['« ', ' »'],
+  es: ['«', '»'],
+  it: ['«', '»'],
+}
+
 /**
  * Speaks a language by its messages. What is missing is said in English. A message is read when it is first said; one
  * that can't be read counts as missing.
@@ -51,6 +63,7 @@ export function createSay<Key extends string>(options: {
 }): Say<Key> {
   const { language, messages, english } = options
   const locale = localeOf(language)
+  const [opening, closing] = quotes[language.split('-')[0] ?? language] ?? (['“', '”'] as const)
   const read = new Map<Key, Message>()
   const messageOf = (key: Key): Message => {
     const known = read.get(key)
@@ -79,6 +92,7 @@ export function createSay<Key extends string>(options: {
     any: listOf('disjunction'),
     date: (date: string, without?: 'year') => (without ? yearless : whole)(date),
     weekday: dated({ weekday: 'long' }),
+    quoted: (text: string) => `${opening}${text}${closing}`,
     capital: (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase(locale)),
   })
 }

@@ -22,6 +22,10 @@ const lastWord = /(\p{L}[\p{L}'-]*)\.? $/u
 const nextWord = /^ (\p{L}[\p{L}'-]*)/u
 const longestWord = 40
 
+/** Most people aren't named. Checks an alias by its last word, since many begin with "the". */
+const mayHold = (said: Folded, { end, words }: Alias): boolean =>
+  end !== null ? said.words.has(end) : said.low.includes(words)
+
 export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typeof createAliases>, 'read'>) => {
   /** Whether a word that is also a name is used as a name here. */
   const isNameHere = (word: string, text: Folded, at: number, isLast: boolean): boolean => {
@@ -65,8 +69,7 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
     const found: { person: Person; span: Span; stranger: boolean }[] = []
     for (const person of people) {
       for (const alias of read(person).aliases) {
-        // Most people aren't named. Checks an alias by its last word, since many begin with "the".
-        if (alias.end !== null ? !said.words.has(alias.end) : !said.low.includes(alias.words)) continue
+        if (!mayHold(said, alias)) continue
         for (const span of spansOf(alias, said)) found.push({ person, span, stranger: isStranger(person) })
       }
     }
@@ -97,7 +100,12 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
   return {
     readNames,
     /** Whether somebody is named in what was said. */
-    isNamed: (person: Nameable, text: string): boolean => readNames(text, [person]).length > 0,
+    isNamed: (person: Nameable, text: string): boolean => {
+      const said = folded(text)
+      return (
+        said.low !== '' && read(person).aliases.some((alias) => mayHold(said, alias) && spansOf(alias, said).length > 0)
+      )
+    },
     /** Everybody whom a text names, in the order of last mention. */
     peopleNamedIn: <Person extends Nameable>(text: string, people: readonly Person[]): Person[] =>
       readNames(text, people)

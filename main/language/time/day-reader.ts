@@ -30,7 +30,7 @@ export type DayReader = (text: string, now: Pick<GameTime, 'ms'>) => DaySpan[]
  * Creates a reader for past days. A day or month without a year is the latest one that has begun. A bare weekday means
  * a past one only if the question consists of nothing else; `asking` are the phrases that may precede it.
  */
-export const dayReader = (timesIn: (text: string) => Time[], asking: readonly string[]): DayReader => {
+export const dayReader = (timesIn: (text: string) => readonly Time[], asking: readonly string[]): DayReader => {
   const leads = wholePhrase(['', ...asking])
   return (text, now) => {
     const times = timesIn(text)

@@ -1,6 +1,7 @@
 import type { NumberReader } from '../amounts/read-number.ts'
 import { dayOfDate, type PartOfDay } from '../calendar.ts'
 import { eitherOf, meaningIn, phraseSource, wordingsOf } from '../phrases.ts'
+import { remember } from '../remember.ts'
 import type { Lead, TimeKind, TimeUnit, TimeWords, Which } from './time-words.ts'
 
 /** An hour as somebody said it: "five" is ambiguous, but 05:00 and "five in the afternoon" aren't. */
@@ -36,12 +37,14 @@ const plainWord = /[\p{L}\p{N}]+/gu
 const wordEnd = '(?![\\p{L}\\p{N}]|:\\d)'
 /** Text beyond this isn't searched for times. Characters. */
 const longestText = 4000
+/** Several parts of a turn read the times of the same words. */
+const mostKept = 300
 
 /**
  * Creates a reader for all times of a text, in order, from the words of a language. Parts of a longer phrase aren't
  * read again.
  */
-export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: string) => Time[]) => {
+export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: string) => readonly Time[]) => {
   const tables = {
     season: words.seasons,
     part: words.parts,
@@ -213,14 +216,14 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     }
   }
 
-  return (text) => {
+  const readTimes = (text: string): Time[] => {
     const lower = text.length > longestText ? '' : text.toLowerCase()
     if (lower.length !== text.length) return []
     const found: Time[] = []
     for (const token of lower.matchAll(plainWord)) {
       const at = token.index
       if (at < (found.at(-1)?.end ?? 0)) continue
-      for (const rule of rulesFrom.get(/^\d/.test(token[0]) ? '#' : token[0]) ?? []) {
+      for (const rule of rulesFrom.get(token[0] >= '0' && token[0] < ':' ? '#' : token[0]) ?? []) {
         rule.pattern.lastIndex = at
         const match = rule.pattern.exec(lower)
         const told = match === null ? null : read(rule.kind, match.groups ?? {})
@@ -232,6 +235,8 @@ export const timeReader = (words: TimeWords, numbers: NumberReader): ((text: str
     }
     return found
   }
+  const known = remember<readonly Time[]>(mostKept)
+  return (text) => (text.length > longestText ? [] : known(text, () => readTimes(text)))
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

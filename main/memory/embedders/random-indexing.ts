@@ -53,7 +53,7 @@ export const createRandomIndexing = (
       const around = company(term)
       if (around === null) continue
       const share = weight * companyShare
-      for (let i = 0; i < dimensions; i++) vector[i] = at(vector, i) + share * at(around, i)
+      for (let i = 0; i < dimensions; i++) vector[i] = (vector[i] as number) + share * (around[i] as number)
     }
     return toUnitLength(vector)
   }
@@ -103,7 +103,11 @@ const emptyCorpus = (): Corpus => ({
   met: new Float64Array(),
 })
 
-const readCorpus = async (texts: string[], dimensions: number, terms: (text: string) => string[]): Promise<Corpus> => {
+const readCorpus = async (
+  texts: string[],
+  dimensions: number,
+  terms: (text: string) => readonly string[],
+): Promise<Corpus> => {
   const corpus = emptyCorpus()
   const breath = createBreath(100)
   for (const text of texts) {
@@ -148,7 +152,7 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
     if (text === undefined) return
     for (const other of text) {
       if (other === own) continue
-      const before = at(met, other)
+      const before = met[other] as number
       if (before === 0) together.push(other)
       met[other] = before + share
     }
@@ -162,7 +166,7 @@ const companyVector = (corpus: Corpus, term: string, dimensions: number): Float3
   /** Weights by count, then by number of texts. Either has few different values. */
   const weights = new Map<number, number[]>()
   for (const other of together) {
-    const count = at(met, other)
+    const count = met[other] as number
     met[other] = 0
     const holdingOther = textsWith[other]?.length ?? 1
     const known = weights.get(count) ?? []
@@ -183,11 +187,8 @@ const addWord = (vector: Float32Array, term: string, weight: number): void =>
 
 const toUnitLength = (vector: Float32Array): Float32Array => {
   let sum = 0
-  for (let i = 0; i < vector.length; i++) sum += at(vector, i) * at(vector, i)
+  for (let i = 0; i < vector.length; i++) sum += (vector[i] as number) * (vector[i] as number)
   const length = Math.sqrt(sum)
-  if (length > 0) for (let i = 0; i < vector.length; i++) vector[i] = at(vector, i) / length
+  if (length > 0) for (let i = 0; i < vector.length; i++) vector[i] = (vector[i] as number) / length
   return vector
 }
-
-/** Reads a value at an index that is always in range. */
-const at = (vector: Float32Array | Float64Array | Int32Array, index: number): number => vector[index] as number

@@ -30,19 +30,15 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
   const loss = (1 - relevance) / relevance
   const waiting = candidates.map((candidate) => ({
     candidate,
+    /** Its terms as a set, once it is compared. Most never are. */
+    terms: null as ReadonlySet<string> | null,
     alike: 0,
     compared: 0,
     value: candidate.score,
     ceiling: candidate.score,
   }))
-  const chosen: { candidate: Some; value: number }[] = []
+  const chosen: { candidate: Some; value: number; terms: ReadonlySet<string> | null }[] = []
   const valueAt = new Map<number, number>()
-  const sets = new Map<Candidate, ReadonlySet<string>>()
-  const setOf = (candidate: Candidate): ReadonlySet<string> => {
-    const known = sets.get(candidate) ?? new Set(candidate.terms)
-    sets.set(candidate, known)
-    return known
-  }
   const mayCome = ({ replacement }: Candidate): boolean => replacement === null || valueAt.has(replacement)
   while (chosen.length < most && waiting.length > 0) {
     // Values only fall when others are chosen. So a candidate that leads with its old value, and still leads with the
@@ -65,15 +61,17 @@ export const diversify = <Some extends Candidate & Repeating<Some>>(
       )
       if (first.compared === chosen.length && ceiling === first.ceiling) {
         if (!chosen.some(({ candidate }) => first.candidate.repeats?.(candidate) === true))
-          chosen.push({ candidate: first.candidate, value: first.value })
+          chosen.push({ candidate: first.candidate, value: first.value, terms: first.terms })
         valueAt.set(first.candidate.place, first.value)
         waiting.splice(best, 1)
         break
       }
       for (; first.compared < chosen.length; first.compared++) {
         const other = chosen[first.compared]
-        if (other !== undefined)
-          first.alike = Math.max(first.alike, jaccard(setOf(first.candidate), setOf(other.candidate)))
+        if (other === undefined) continue
+        first.terms ??= new Set(first.candidate.terms)
+        other.terms ??= new Set(other.candidate.terms)
+        first.alike = Math.max(first.alike, jaccard(first.terms, other.terms))
       }
       first.ceiling = ceiling
       first.value = Math.min(ceiling, first.candidate.score * (1 - loss * first.alike))

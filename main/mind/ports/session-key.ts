@@ -37,6 +37,7 @@ const hex = (half: string): string => half.charCodeAt(0).toString(16).toUpperCas
 const decodePart = (part: string): string | null => {
   if (part === '') return null
   if (part === emptyPart) return ''
+  if (!part.includes('%')) return part
   try {
     return part
       .split(/(%u[dD][89a-fA-F][0-9a-fA-F]{2})/)

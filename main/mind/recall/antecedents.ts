@@ -9,6 +9,7 @@ const men = 'brother father son husband uncle grandfather grandson nephew dad bo
 const women = 'sister mother daughter wife aunt grandmother granddaughter niece mum mom girl woman queen lady widow'
 const anyone = 'friend cousin neighbour child baby master boss teacher partner stranger apprentice parent twin'
 export const relations = `${men} ${women} ${anyone}`.split(' ').join('|')
+const isRelation = new RegExp(`^(?:${relations})$`, 'i')
 const genders = new Map<string, Pronoun>([
   ...men.split(' ').map((word) => [word, 'he'] as const),
   ...women.split(' ').map((word) => [word, 'she'] as const),
@@ -76,9 +77,7 @@ const thingsIn = (text: string, anyPlace: boolean): string[] =>
     const named = words.trim()
     const last = named.split(/\s+/).at(-1) ?? ''
     const isPlace = preposition.test(before)
-    return named === '' || vague.test(last) || new RegExp(`^(?:${relations})$`, 'i').test(last) || isPlace !== anyPlace
-      ? []
-      : [named]
+    return named === '' || vague.test(last) || isRelation.test(last) || isPlace !== anyPlace ? [] : [named]
   })
 
 const placesIn = (text: string, places: readonly { label: string }[], { calendar }: Language): string[] => {

@@ -116,14 +116,13 @@ const referencesIn = (
     return antecedentOf(pronoun, lines, { known, places, language }) ?? []
   })
 
+const ofRelative = new RegExp(`\\b(my|our|your)\\s+(?:\\p{L}+\\s+)?(${relations})\\b`, 'giu')
 /** "Your brother", "my brother": the name he was given in this talk. */
 const relativesIn = (said: string, lines: readonly TalkLine[]): string[] =>
-  [...said.matchAll(new RegExp(`\\b(my|our|your)\\s+(?:\\p{L}+\\s+)?(${relations})\\b`, 'giu'))].flatMap(
-    ([, whose = '', relation = '']) => {
-      const name = nameOfRelative(relation.toLowerCase(), lines, whose.toLowerCase() === 'your' ? 'self' : 'other')
-      return name ?? []
-    },
-  )
+  [...said.matchAll(ofRelative)].flatMap(([, whose = '', relation = '']) => {
+    const name = nameOfRelative(relation.toLowerCase(), lines, whose.toLowerCase() === 'your' ? 'self' : 'other')
+    return name ?? []
+  })
 
 /** The words of the previous question, without the person whom a new one replaces. */
 const carriedOver = (said: string, lines: readonly TalkLine[], replaced: readonly NamedPerson[]): string[] => {

@@ -6,6 +6,7 @@ const isClosed = /(?:[.!?…]["'”’)]*|[,;:–—]|\s(?:and|or))$/u
 /** An item with so many words is more than the name of a thing. */
 const sentenceWords = 4
 
+const listSign = new RegExp(`[${itemMark}\\n]`)
 /** What stands between two items. */
 const borderAfter = (item: string): string => {
   if (isClosed.test(item)) return ' '
@@ -62,7 +63,11 @@ export const createListProse = (): { push(text: string): string; end(): string }
     return said
   }
   return {
-    push: (text) => [...text].map(read).join(''),
+    push: (text) => {
+      if (item !== null || gap !== '' || listSign.test(text)) return [...text].map(read).join('')
+      tail = (tail + text).slice(-8)
+      return text
+    },
     end: () => {
       const rest = endList() + gap
       gap = tail = ''

@@ -14,7 +14,7 @@ export interface Moment {
   said: readonly string[]
   /** An answer is still coming. */
   waits: boolean
-  /** The partner's offer or question waits for a yes or no. */
+  /** The partner's offer waits for a yes or no. A question on a card is answered there alone. */
   asked: boolean
   /** A quest of the partner's for which the player has everything. */
   ready: boolean
@@ -74,7 +74,7 @@ export function momentOf(state: GameState): Moment | null {
     last: last?.text ?? '',
     said: lines.filter(({ mine }) => mine).map(({ text }) => text),
     waits: state.status !== null || last?.streaming === true || lines.at(-1)?.mine === true,
-    asked: [...state.offers, ...state.questions].some(({ npc, answered }) => npc === partner.id && !answered),
+    asked: state.offers.some(({ npc, answered }) => npc === partner.id && !answered),
     ready: state.quests.some(({ giver, status }) => giver === partner.id && status === 'ready'),
     errand: about?.errand === true,
     sells: about?.sells === true,

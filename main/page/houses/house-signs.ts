@@ -2,13 +2,9 @@ import { Container, SCALE_MODES, Sprite, Texture } from 'pixi.js'
 import { type LivedIn, signPlace } from './houses.ts'
 import { paintSign, signSize } from './sign-picture.ts'
 
-/** Above everybody and below smoke, so that signs can be read. */
-const aboveBodies = 900_000
-
-/** Signs over the doors of houses with somebody inside. */
+/** Signs over the doors of houses with somebody inside. Their layer lies above the night, so that they can be read. */
 export function createHouseSigns() {
   const layer = new Container()
-  layer.zIndex = aboveBodies
   const textures = new Map<string, Texture>()
   let shown = ''
 

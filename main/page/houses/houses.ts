@@ -1,4 +1,5 @@
 import type { House } from '../../world/life/house.ts'
+import { labelIn } from '../label-in.ts'
 import { say } from '../say.ts'
 
 export interface Indweller {
@@ -46,7 +47,10 @@ export function readHouses(layers: unknown): House[] {
       return [
         {
           id,
-          label: String(properties.label ?? id),
+          // Read anew each time: the player may choose another language.
+          get label() {
+            return labelIn(properties, id)
+          },
           ...ground,
           door: { x: door.x, y: door.y, width: door.width, height: door.height },
         },

@@ -1,5 +1,8 @@
-/** The size of the board over the door of a house with somebody inside. The board says how many are in, or asleep. */
-export const signSize = { width: 40, height: 19 } as const
+/**
+ * The size of the board over the door of a house with somebody inside. The board shows how many are in, or
+ * asleep, without words: everybody reads it, whatever their language.
+ */
+export const signSize = { width: 30, height: 19 } as const
 
 const digits: Readonly<Record<string, string>> = {
   0: '###|# #|# #|# #|###',
@@ -13,23 +16,20 @@ const digits: Readonly<Record<string, string>> = {
   8: '###|# #|###|# #|###',
   9: '###|# #|###|  #|###',
 }
-const letters: Readonly<Record<string, string>> = {
-  I: '###| # | # | # |###',
-  // In three pixels it would read as an M.
-  N: '#  #|## #|# ##|#  #|#  #',
-  A: ' # |# #|###|# #|# #',
-  B: '## |# #|## |# #|## ',
-  E: '###|#  |## |#  |###',
-  D: '## |# #|# #|# #|## ',
-  ' ': '   |   |   |   |   ',
+/** Somebody, by head and shoulders, and sleep. */
+const pictures: Readonly<Record<string, string>> = {
+  somebody: '  ###  |  ###  |  ###  | ##### |#######',
+  asleep: '##### ###|   #   # |  #   ###| #       |#####    ',
 }
-const glyphs: Readonly<Record<string, string>> = { ...digits, ...letters }
+const glyphs: Readonly<Record<string, string>> = { ...digits, ...pictures }
 
 const widthOf = (glyph: string): number => glyph.indexOf('|')
 
-/** The text on the board. */
-export const signWords = (people: readonly { asleep: boolean }[]): string =>
-  `${Math.min(99, people.length)} ${people.every(({ asleep }) => asleep) ? 'IN BED' : 'IN'}`
+/** What is on the board, from left to right. */
+export const signGlyphs = (people: readonly { asleep: boolean }[]): string[] => [
+  people.every(({ asleep }) => asleep) ? 'asleep' : 'somebody',
+  ...(people.length > 1 ? [...String(Math.min(99, people.length))] : []),
+]
 
 /** Paints the board, `signSize` pixels from the upper left corner. */
 export function paintSign(context: CanvasRenderingContext2D, people: readonly { asleep: boolean }[]): void {
@@ -49,7 +49,7 @@ export function paintSign(context: CanvasRenderingContext2D, people: readonly { 
   context.fillRect(1, 5, width - 2, height - 6)
   context.fillStyle = areAsleep ? '#4c578a' : '#fff1c9'
   context.fillRect(1, 5, width - 2, 2)
-  const signs = [...signWords(people)].map((sign) => glyphs[sign] ?? '')
+  const signs = signGlyphs(people).map((sign) => glyphs[sign] ?? '')
   let left = Math.floor((width - (signs.reduce((sum, sign) => sum + widthOf(sign) + 1, 0) - 1)) / 2)
   for (const sign of signs) {
     paint(sign, left, 9, areAsleep ? '#e9edff' : '#583633')

@@ -1,5 +1,6 @@
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import { rowsUnderSky } from '../../world/places.ts'
+import { labelIn } from '../label-in.ts'
 
 /** A place with a name, on the ground under the sky. Pixels of the world. */
 export interface MapPlace {
@@ -101,7 +102,8 @@ export function readMapPlaces(layers: unknown, tileSize: number, parts: readonly
         return isIn({ x, y, width, height }, at)
       })
       const goal = isHouse && door ? { x: door.x + door.width / 2, y: door.y + door.height / 2 } : middle
-      return { id, label: String(properties.label ?? id.replaceAll('-', ' ')), x, y, width, height, isHouse, goal }
+      const label = labelIn(properties, id.replaceAll('-', ' '))
+      return { id, label, x, y, width, height, isHouse, goal }
     })
     .sort((left, right) => right.width * right.height - left.width * left.height)
 }

@@ -1,5 +1,6 @@
 import type { PageArea } from '../areas.ts'
 import { groundBySeason } from '../replay/ground.ts'
+import { say } from '../say.ts'
 import { type MapPlace, type Point, readMapPicture, readMapPlaces } from './read-village-map.ts'
 
 /** How many pixels of the world one pixel of the drawn ground stands for. */
@@ -29,7 +30,9 @@ export function createVillageMap(options: { data(): unknown; area(): PageArea | 
     /** Null before there is a scene. */
     read(): ReadMap | null {
       const area = part()
-      const known = read.get(area?.id ?? '')
+      // Places have names in the player's language.
+      const key = `${area?.id ?? ''} ${say.language}`
+      const known = read.get(key)
       const data = options.data() as { layers?: unknown } | null
       const picture = known ? null : readMapPicture(data, area)
       if (!picture) return known ?? null
@@ -39,7 +42,7 @@ export function createVillageMap(options: { data(): unknown; area(): PageArea | 
         world: { x: area?.x ?? 0, y: area?.y ?? 0, width: columns * tileSize, height: rows * tileSize },
         tileSize,
       }
-      read.set(area?.id ?? '', now)
+      read.set(key, now)
       return now
     },
     /** The ground in a season, drawn when it is first asked for. */

@@ -1,15 +1,13 @@
 import type { Overview, StoryLine } from '../../saves/replay/time-lapse/chunk.ts'
 import { seasonAt } from '../../world/life/weather.ts'
 import { type LivedIn, livedIn } from '../houses/houses.ts'
-import type { MapLight } from '../night/map-lights.ts'
 import type { EmoteSheet } from '../world-art.ts'
 import { createBubbleLayer, longestStay, spokenAt } from './bubbles.ts'
 import { bounded, type Camera, wholeMap } from './camera.ts'
 import { createControls } from './controls.ts'
 import { createDrawing, type Shown } from './draw.ts'
 import { gameMsAt, lightTimeAt } from './game-clock.ts'
-import { type GroundPictures, groundBySeason } from './ground.ts'
-import { createNight } from './night.ts'
+import { createMapShown } from './map-shown.ts'
 import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from './on-page.ts'
 import { createPanels, element } from './panels.ts'
 import { createPieces, fetchDeeds, fetchJson, fetchOverview, fetchPicture, fetchPiece } from './pieces.ts'
@@ -35,13 +33,16 @@ let overview: Overview = await fetchOverview()
 const picture = await fetchPicture()
 const playing = createPlaying()
 const canvas = element<HTMLCanvasElement>('world')
-const world = { width: overview.map.columns * overview.map.tileSize, height: overview.map.rows * overview.map.tileSize }
+const shown = createMapShown({ map: overview.map, picture, folder: 'assets', onChange: () => (changed = true) })
+const { world } = shown
 const room = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 })
 let camera: Camera = wholeMap(world, room())
-let groundIn: ((season: string) => GroundPictures) | null = null
 let followed: string | null = null
 let deeds: StoryLine[] = []
 let deedsUntil = -1
+/** Everybody, on the plane of all maps. */
+let everybody: Shown[] = []
+/** Those on the map that is shown, and its houses, as seen from its corner. */
 let bodies: Shown[] = []
 let lived: LivedIn[] = []
 let placed: OnPage = { marks: new Map(), middles: new Map(), heads: new Map(), signs: [] }
@@ -51,11 +52,10 @@ const pieces = createPieces({ fetch: fetchPiece, overview: () => overview, onArr
 const drawing = createDrawing({
   canvas,
   overview: () => overview,
-  ground: () => groundIn?.(seasonAt(gameMsAt(overview.clocks, playing.tick))) ?? null,
+  ground: () => shown.ground(seasonAt(gameMsAt(overview.clocks, playing.tick))),
   onPicture: () => (changed = true),
   emotes: (await fetchJson('assets/emotes.json').catch(() => null)) as EmoteSheet | null,
 })
-const nightAt = createNight(world, (picture?.lights ?? []) as MapLight[])
 const nameOf = (id: string): string => overview.people.find((person) => person.id === id)?.name ?? id
 const bubbles = createBubbleLayer(element('bubbles'), {
   name: nameOf,
@@ -67,11 +67,20 @@ const zoom = (factor: number): void => {
   changed = true
 }
 const controls = createControls({ playing, overview: () => overview, onZoom: zoom, onChange: () => (changed = true) })
-if (picture)
-  void groundBySeason(picture, 'assets').then((ground) => {
-    groundIn = ground
-    changed = true
-  })
+const mapChoice = element<HTMLSelectElement>('map')
+for (const { id, label } of shown.areas) mapChoice.add(new Option(label, id))
+mapChoice.hidden = shown.areas.length < 2
+/** Another map is shown: all of it. */
+function turnTo(): void {
+  mapChoice.value = shown.id()
+  camera = wholeMap(world, room())
+  look(playing.tick)
+}
+mapChoice.addEventListener('change', () => {
+  if (followed !== null) follow(null)
+  if (shown.show(mapChoice.value)) turnTo()
+  mapChoice.focus()
+})
 
 function follow(id: string | null): void {
   followed = id
@@ -92,15 +101,23 @@ function look(tick: number): boolean {
       .story(tick - emoteTicks * Math.min(playing.speed, 20), tick)
       .flatMap(({ emote, who: [id] }) => (emote && id ? [[id, emote] as const] : [])),
   )
-  bodies = Object.entries(piece.tracks).flatMap(([id, track]) => {
+  everybody = Object.entries(piece.tracks).flatMap(([id, track]) => {
     const standing = standingAt(track, tick)
     return standing ? [{ id, emote: emotes.get(id) ?? null, ...standing }] : []
   })
-  lived = livedIn(
-    overview.houses,
-    bodies
-      .filter(({ house }) => house !== 'out')
-      .map(({ id, x, y, house }) => ({ id, name: nameOf(id), asleep: house === 'asleep', x, y })),
+  const own = everybody.find(({ id }) => id === followed)
+  if (own && shown.showAt(own)) {
+    mapChoice.value = shown.id()
+    camera = { ...wholeMap(world, room()), zoom: Math.max(camera.zoom, followZoom) }
+  }
+  bodies = shown.only(everybody)
+  lived = shown.lived(
+    livedIn(
+      overview.houses,
+      everybody
+        .filter(({ house }) => house !== 'out')
+        .map(({ id, x, y, house }) => ({ id, name: nameOf(id), asleep: house === 'asleep', x, y })),
+    ),
   )
   return true
 }
@@ -118,9 +135,9 @@ function showMoment(tick: number): void {
     bodies,
     lived,
     placed,
-    goingOn: goingOn(),
+    goingOn: shown.only(goingOn()),
     followed,
-    night: nightAt(lightTimeAt(gameMsAt(overview.clocks, tick)), lived),
+    night: shown.night(lightTimeAt(gameMsAt(overview.clocks, tick)), lived),
   })
   // A viewer who pauses wants to see what is being said just now.
   const speed = playing.playing ? playing.speed : Math.min(playing.speed, stillSpeed)
@@ -161,7 +178,7 @@ function frame(now: number): void {
 
 async function showLists(): Promise<void> {
   const { tick } = playing
-  const now = new Map(bodies.map(({ id, doing }) => [id, doing]))
+  const now = new Map(everybody.map(({ id, doing }) => [id, doing]))
   panels.doing(now)
   panels.story(
     pieces.story(Math.max(overview.from, tick - 1800), tick),

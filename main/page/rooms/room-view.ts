@@ -4,11 +4,12 @@ import type { SkyKind } from '../../art/weather.ts'
 import type { PageAreas } from '../areas.ts'
 import type { Covered } from '../camera.ts'
 import type { MapLight } from '../night/map-lights.ts'
+import type { Surroundings } from '../theme.ts'
 import { createRoomLight, daylightIn } from './room-light.ts'
 import { type PageRoom, roomAt } from './rooms.ts'
 
-/** What is outside a room, as the map draws it: a violet that is almost black. */
-const outside = 0x120c1a
+/** What frames ground that is smaller than the page: how far it reaches, and how much of the backdrop is dark there. */
+const frame = { wide: 4, shadow: [16, 10, 6], dark: 0.16 } as const
 /** How far the cover reaches around a room, in pixels: more than any page shows. */
 const coverReach = 4096
 /** How far below a room the camera may go, in pixels of the page: the talk lies over the lower edge. */
@@ -59,23 +60,24 @@ type Area = Omit<PageRoom, 'id' | 'wayOut'>
 export function createRoomView(options: {
   rooms: readonly PageRoom[]
   areas: PageAreas
-  /** The colour of what is around the ground under the sky: nothing. */
-  backdrop: number
+  /** The colours of what is around the ground under the sky, and around rooms. */
+  surroundings: () => Surroundings
   /** The glass of the windows of all rooms. */
   windows?: readonly Glass[]
   /** The lamps and fires of all rooms. */
   lights?: readonly MapLight[]
 }) {
-  const { rooms, areas, backdrop, windows = [], lights = [] } = options
+  const { rooms, areas, surroundings, windows = [], lights = [] } = options
   const light = createRoomLight({ windows, lights })
   const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
   cover.addChild(dimness, light.glow, around)
   let drawn = ''
 
   function draw(room: PageRoom | null, sky: Area, shade: number): void {
+    const { backdrop, outside, frame: wood } = surroundings()
     dimness.clear()
     around.clear()
-    if (!room) return coverAround(sky, backdrop)
+    if (!room) return frameGround(sky, { backdrop, wood })
     const { x, y, width, height } = room
     dimness
       .beginFill(dusk.colour, dusk.alpha * shade)
@@ -84,14 +86,21 @@ export function createRoomView(options: {
     dimness.beginFill(night.colour, night.alpha * shade)
     for (const glass of windows) if (isWithin(room, glass)) for (const pane of panesOf(glass)) dimness.drawRect(...pane)
     dimness.endFill()
-    coverAround(room, outside)
+    coverAround(room, coverReach, outside)
   }
-  function coverAround({ x, y, width, height }: Area, colour: number): void {
-    around.beginFill(colour)
-    around.drawRect(x - coverReach, y - coverReach, width + 2 * coverReach, coverReach)
-    around.drawRect(x - coverReach, y + height, width + 2 * coverReach, coverReach)
-    around.drawRect(x - coverReach, y, coverReach, height)
-    around.drawRect(x + width, y, coverReach, height)
+  /** Ground that fills the page shows nothing of it. */
+  function frameGround(ground: Area, { backdrop, wood }: { backdrop: number; wood: number }): void {
+    coverAround(ground, coverReach, backdrop)
+    for (const reach of frame.shadow) coverAround(ground, reach, 0x000000, frame.dark)
+    coverAround(ground, frame.wide, wood)
+  }
+  /** A ring around an area. */
+  function coverAround({ x, y, width, height }: Area, reach: number, colour: number, alpha = 1): void {
+    around.beginFill(colour, alpha)
+    around.drawRect(x - reach, y - reach, width + 2 * reach, reach)
+    around.drawRect(x - reach, y + height, width + 2 * reach, reach)
+    around.drawRect(x - reach, y, reach, height)
+    around.drawRect(x + width, y, reach, height)
     around.endFill()
   }
 
@@ -123,7 +132,7 @@ export function createRoomView(options: {
       )
       const shade = Math.round(darkness(sun) * 20) / 20
       const daylight = daylightIn(sun, weather)
-      const now = `${id} ${room?.id ?? ''} ${shade} ${daylight}`
+      const now = `${id} ${room?.id ?? ''} ${shade} ${daylight} ${Object.values(surroundings())}`
       if (now !== drawn) {
         draw(room, sky, shade)
         light.draw(room, { daylight, dark: shade })

@@ -1,5 +1,6 @@
 import { createRandom } from '../../art/random.ts'
 import type { SeenBody } from '../../server/rooms/frames/seen-bodies.ts'
+import type { PageArea } from '../areas.ts'
 import { toFeet } from '../feet.ts'
 import type { GameState } from '../game-state.ts'
 import { say } from '../say.ts'
@@ -7,7 +8,7 @@ import { fetchJson } from '../world-art.ts'
 import { createCaptions } from './captions.ts'
 import { createBabbler } from './hear/babbler.ts'
 import { cuesBetween, shownIn } from './hear/cues.ts'
-import { emptySoundMap, type Point, readSoundMap, type SoundMap } from './hear/sound-map.ts'
+import { emptySoundMap, type Point, readSoundMap, type SoundMap, soundsOn } from './hear/sound-map.ts'
 import { soundscapeIndoors, soundscapeOf } from './hear/soundscape.ts'
 import type { MomentPiece } from './music/moods.ts'
 import { createAmbience } from './play/ambience.ts'
@@ -33,6 +34,9 @@ export interface Ears {
   feet(): Point | null
   villagers(): readonly SeenBody[]
   underSky(point: Point): Point
+  /** The maps of the world; none before the village is drawn. */
+  areas(): readonly PageArea[]
+  areaAt(point: Point): PageArea | null
 }
 
 /**
@@ -71,8 +75,10 @@ export function startSound(options: {
       if (call === 'owl') captions.add(say('start-sound.an-owl-calls'), performance.now())
     },
   })
+  /** What the world's file says, until it is known where its maps lie. */
+  let file: { content: unknown } | null = null
   void fetchJson('sound.json').then((content) => {
-    map = readSoundMap(content)
+    file = { content }
   })
 
   /** A browser may let the sound card begin, or go on after a call, at a click or key alone. */
@@ -128,6 +134,10 @@ export function startSound(options: {
 
   function beat(): void {
     setVolumes()
+    if (file && ears.areas().length > 0) {
+      map = readSoundMap(file.content, ears.areas())
+      file = null
+    }
     if (isAway()) return
     const now = performance.now()
     captions.beat(now)
@@ -136,15 +146,16 @@ export function startSound(options: {
       .villagers()
       .filter(({ house }) => house !== 'asleep')
       .map(({ id, moving, ...corner }) => ({ id, moving, ...toFeet(corner) }))
-    world.beat(map, feet, people, now)
+    const here = soundsOn(map, (feet && ears.areaAt(feet)?.id) ?? '')
+    world.beat(here, feet, people, now)
     takeCues(now)
     prepareVoice()
     babble()
     trueVoices.beat()
     if (beats++ % lookEvery === 0) {
       const { minutes, weather, season } = state.clock
-      const here = { minutes, weather, season, ear: feet, awake: people }
-      const scape = state.indoors ? soundscapeIndoors(here, map, state.indoors) : soundscapeOf(here, map)
+      const around = { minutes, weather, season, ear: feet, awake: people }
+      const scape = state.indoors ? soundscapeIndoors(around, here, state.indoors) : soundscapeOf(around, here)
       ambience.show(scape, (beatMs * lookEvery) / 1000)
       music?.beat(map.music ? scape.air : null, map.music ? moment : null)
       moment = null

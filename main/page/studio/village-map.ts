@@ -2,13 +2,13 @@ import type { Overview, StoryLine } from '../../saves/replay/time-lapse/chunk.ts
 import type { MapPicture } from '../../saves/replay/time-lapse/read-picture.ts'
 import type { House } from '../../world/life/house.ts'
 import { seasonAt } from '../../world/life/weather.ts'
+import type { SeenArea } from '../../world/places.ts'
 import { livedIn } from '../houses/houses.ts'
 import { createBubbleLayer, spokenAt } from '../replay/bubbles.ts'
 import { bounded, type Camera, wholeMap } from '../replay/camera.ts'
 import { createDrawing, type Shown } from '../replay/draw.ts'
 import { lightTimeAt } from '../replay/game-clock.ts'
-import { type GroundPictures, groundBySeason } from '../replay/ground.ts'
-import { createNight } from '../replay/night.ts'
+import { createMapShown } from '../replay/map-shown.ts'
 import { marksBelow, middleOf, type OnPage, personAt, placeOnPage } from '../replay/on-page.ts'
 import { listenToMap } from '../replay/pointer.ts'
 import type { EmoteSheet } from '../world-art.ts'
@@ -25,6 +25,7 @@ export interface MapOfVillage {
   tileSize: number
   picture: object | null
   houses: readonly object[]
+  areas?: readonly SeenArea[] | undefined
 }
 
 /** The village from above, drawn like the time-lapse, until `stop` is called. */
@@ -41,11 +42,14 @@ export const showVillage = (options: {
   /** Areas to keep clear of words. */
   kept(): readonly { left: number; top: number; width: number; height: number }[]
   onChoose(id: string | null): void
+  /** Another map of the world is shown. */
+  onMap(id: string): void
 }) => {
   const { canvas, map, chosen } = options
   const picture = map.picture as MapPicture | null
   const houses = map.houses as readonly House[]
-  const world = { width: map.columns * map.tileSize, height: map.rows * map.tileSize }
+  const shown = createMapShown({ map, picture, onChange: () => (changed = true) })
+  const { world } = shown
   const room = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 })
   const overview = (): Overview => ({
     ...{
@@ -57,13 +61,12 @@ export const showVillage = (options: {
       clocks: [],
       sayings: [],
       notes: [],
-      map,
+      map: { columns: map.columns, rows: map.rows, tileSize: map.tileSize },
       houses: [...houses],
     },
     people: (options.people()?.people ?? []).map(({ id, name, kind, look }) => ({ id, name, kind, look })),
   })
   let camera: Camera = wholeMap(world, room())
-  let groundIn: ((season: string) => GroundPictures) | null = null
   let placed: OnPage = { marks: new Map(), middles: new Map(), heads: new Map(), signs: [] }
   let following = true
   let drawn: People | null = null
@@ -72,7 +75,7 @@ export const showVillage = (options: {
   const drawing = createDrawing({
     canvas,
     overview,
-    ground: () => groundIn?.(seasonAt(options.people()?.gameMs ?? 0)) ?? null,
+    ground: () => shown.ground(seasonAt(options.people()?.gameMs ?? 0)),
     onPicture: () => (changed = true),
     emotes: options.emotes,
   })
@@ -81,12 +84,6 @@ export const showVillage = (options: {
     name: (id) => options.people()?.people[inList(id)]?.name ?? id,
     index: inList,
   })
-  const nightAt = createNight(world, picture?.lights ?? [])
-  if (picture)
-    void groundBySeason(picture).then((ground) => {
-      groundIn = ground
-      changed = true
-    })
   const move = (next: Camera): void => {
     camera = bounded(next, world, room())
     changed = true
@@ -103,7 +100,7 @@ export const showVillage = (options: {
   const draw = (now: People): void => {
     const window = room()
     Object.assign(canvas, window)
-    const bodies: Shown[] = now.people.map(({ id, x, y, facing, moving, doing, house, emote }) => ({
+    const everybody: Shown[] = now.people.map(({ id, x, y, facing, moving, doing, house, emote }) => ({
       id,
       x,
       y,
@@ -114,11 +111,16 @@ export const showVillage = (options: {
       emote,
     }))
     const names = new Map(now.people.map(({ id, name }) => [id, name]))
-    const lived = livedIn(
-      houses,
-      bodies
-        .filter(({ house }) => house !== 'out')
-        .map(({ id, x, y, house }) => ({ id, name: names.get(id) ?? id, asleep: house === 'asleep', x, y })),
+    const followed = everybody.find(({ id }) => id === chosen())
+    if (followed && following && shown.showAt(followed)) options.onMap(shown.id())
+    const bodies = shown.only(everybody)
+    const lived = shown.lived(
+      livedIn(
+        houses,
+        everybody
+          .filter(({ house }) => house !== 'out')
+          .map(({ id, x, y, house }) => ({ id, name: names.get(id) ?? id, asleep: house === 'asleep', x, y })),
+      ),
     )
     const own = bodies.find(({ id }) => id === chosen())
     if (own && following) camera = { ...camera, ...middleOf(own, lived) }
@@ -131,7 +133,7 @@ export const showVillage = (options: {
       lived,
       placed,
       goingOn: [],
-      night: nightAt(lightTimeAt(now.gameMs), lived),
+      night: shown.night(lightTimeAt(now.gameMs), lived),
       followed: chosen(),
     })
     const moment = { tick: now.tick, speed: now.speed, afar: camera.zoom < marksBelow }
@@ -150,6 +152,14 @@ export const showVillage = (options: {
 
   return {
     zoom: (factor: number): void => move({ ...camera, zoom: camera.zoom * factor }),
+    /** The maps of the world, and the one that is shown. */
+    ...{ areas: shown.areas, map: shown.id },
+    /** Shows another map of the world, all of it. */
+    turnTo: (id: string): void => {
+      following = false
+      if (shown.show(id)) move(wholeMap(world, room()))
+      options.onMap(shown.id())
+    },
     whole: (): void => {
       following = false
       move(wholeMap(world, room()))

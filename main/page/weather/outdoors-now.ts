@@ -6,7 +6,7 @@ import type { Scenery } from '../world-art.ts'
 /** What is out of doors now, besides what the map shows. */
 export interface Outdoors {
   /** The lines on which washing hangs. */
-  hung: NonNullable<Scenery['washing']>
+  hung: Scenery['washing']
   /** What the weather broke. */
   damage: NonNullable<GoingOn['damage']>[]
 }
@@ -16,7 +16,7 @@ const fromLine = 160
 
 /** The washing that hangs now, and what is broken. Washing that lies on the ground hangs on no line. */
 export function outdoorsNow(
-  washing: NonNullable<Scenery['washing']>,
+  washing: Scenery['washing'],
   { weather, minutes }: Pick<ServerMessages['clock'], 'weather' | 'minutes'>,
   going: readonly GoingOn[],
 ): Outdoors {

@@ -13,7 +13,7 @@ export function createOutdoors() {
     /** Call in each frame. Does nothing if nothing has changed. `above`: over all houses. */
     show(
       to: { bodies: Container; above: Container },
-      washing: NonNullable<Scenery['washing']>,
+      washing: Scenery['washing'],
       { clock, goingOn }: { clock: ServerMessages['clock']; goingOn: readonly GoingOn[] },
     ): void {
       const look = [clock.weather, clock.minutes, goingOn, view]

@@ -27,6 +27,7 @@ const place = z.looseObject({
   width: number,
   height: number,
   spots: z.array(tile),
+  names: z.record(z.string(), z.string()).optional(),
   capacity: number.optional(),
   kind: z.enum(placeKinds).optional(),
   keeper: z.string().optional(),

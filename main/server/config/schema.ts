@@ -63,6 +63,8 @@ export const configSchema = z.strictObject({
         .default('village'),
       /** What people speak here, unless an NPC or a player has a language of their own. */
       language: z.string().regex(languagePattern, languageFault).default('en'),
+      /** The languages that a player may choose. Without it all that have messages. */
+      languages: z.array(z.string().regex(languagePattern, languageFault)).min(1).max(100).optional(),
       timeScale: z.number().min(1).max(3600).default(60),
       seed: z.number().int().min(0).max(0xffffffff).default(7),
     })

@@ -20,6 +20,7 @@ const applies: Record<string, AppliesWhen> = {
   inputs: 'restart',
   world: 'restart',
   'world.language': 'live',
+  'world.languages': 'live',
   models: 'live',
   'models.firstSeconds': 'restart',
   'models.silentSeconds': 'restart',

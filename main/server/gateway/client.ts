@@ -237,6 +237,8 @@ const keyedNames: Readonly<Record<KeyedName, true>> = {
   'skills.forget': true,
   'studio.save': true,
   'studio.place': true,
+  'studio.place.remove': true,
+  'studio.place.undo': true,
   'studio.replay': true,
   'studio.teach': true,
   'studio.memory.write': true,

@@ -1,9 +1,9 @@
 import { gameTimeAt } from '../../language/calendar.ts'
 import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
-import { ofAnother } from '../../world/ambitions/ambition-words.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
+import { aimIn } from './aim-words.ts'
 import type { NameOf } from './goods-view.ts'
 
 /** What villagers have told this player of what they work at, newest first. How far it is now, nobody has told them. */
@@ -15,7 +15,7 @@ export const aimsToldTo = (
   aims: aims.toReversed().map((aim) => ({
     npc: aim.npc,
     name: nameOf(aim.npc),
-    text: ofAnother({ ...aim, ...forPeople(state, aim) }, aim.outcome ?? null, state.catalogue.coin.many),
+    text: aimIn(say, { ...aim, ...forPeople(state, aim) }, aim.outcome ?? null, state.catalogue.coin.many),
     told: say.date(gameTimeAt(aim.at).date),
     over: aim.outcome !== undefined,
   })),

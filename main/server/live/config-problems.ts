@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../content/character.ts'
+import { matchLanguage } from '../../language/messages/spoken.ts'
 import { checkIdentityLinks } from '../../mind/dispatch/routing/identity-links.ts'
 import { checkBindings } from '../../mind/dispatch/routing/route.ts'
 import { isPlayerId } from '../../world/ids.ts'
@@ -28,12 +29,21 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...unknownSkills(config, village.skills),
     ...emptyTalkRules(config, village),
     ...colourProblems(config.page.colours),
+    ...languageProblems(config.world),
     ...(config.session.dmScope === 'main'
       ? [
           'session.dmScope: with "main", all players share one talk with an NPC, which may repeat to one what another said. "per-peer" keeps them apart.',
         ]
       : []),
   ].map((message) => ({ severity: 'warning', file: 'rpg.toml', message }))
+
+/** What `[world] languages` leaves out that it cannot. Also for the doctor, which has no content at hand. */
+export const languageProblems = ({ language, languages }: Config['world']): string[] =>
+  languages === undefined || matchLanguage(language, languages) !== null
+    ? []
+    : [
+        `world.languages: the world's own language "${language}" is not among them (${languages.join(', ')}), so no player can read the page as the world speaks; add it, or change world.language.`,
+      ]
 
 const unknownChannels = (
   { bindings, queue, talk, channels: { webchat: _webchat, console: _console, ...plugins } }: Config,

@@ -22,7 +22,7 @@ export function courtshipShown(
   if (!courtship || !first || (!courting && heartsOf(npc, player) < first.hearts)) return {}
   const done = courtship.steps.slice(0, courting?.steps.length ?? 0).map(({ name, text }) => ({ name, text }))
   if (isPromised(npc, player)) return { courtship: { state: 'promised', done, ...waits(map, npc, say) } }
-  if (isTaken(state, npc, player)) return { courtship: { state: 'taken', hint: `“${courtship.taken}”`, done } }
+  if (isTaken(state, npc, player)) return { courtship: { state: 'taken', hint: say.quoted(courtship.taken), done } }
   if (!courting) return { courtship: { state: 'may', done } }
   const step = nextStep(npc, player)
   return { courtship: { state: 'courting', done, ...(step ? { hint: hintOf(step, say) } : {}) } }
@@ -53,7 +53,7 @@ export function courtshipMoment(
 ): { title: string; lines: string[] } {
   const courtship = npc?.character.courtship
   const taken = courtship?.steps[step - 1]
-  const own = taken ? [`“${taken.text}”`] : []
+  const own = taken ? [say.quoted(taken.text)] : []
   switch (how) {
     case 'began':
       return {
@@ -70,7 +70,7 @@ export function courtshipMoment(
     case 'ended':
       return {
         title: say('courtship-view.and-you-stay-friends', { name }),
-        lines: courtship ? [`“${courtship.friends}”`] : [],
+        lines: courtship ? [say.quoted(courtship.friends)] : [],
       }
     default:
       return how satisfies never

@@ -169,7 +169,7 @@ const lateNotice = (state: WorldState, quest: QuestId, nameOf: NameOf, say: SayN
 const doneNotice = (state: WorldState, quest: QuestId, player: PlayerId, nameOf: NameOf, say: SayNotice): string => {
   const errand = errandOf(state, quest)
   const done = say('goods-words.done', { name: questIn(state, quest)?.name ?? quest })
-  if (errand) return `${done} ${nameOf(errand.quest.giver)}: “${errand.words.thanks}”`
+  if (errand) return `${done} ${nameOf(errand.quest.giver)}: ${say.quoted(errand.words.thanks)}`
   const wantedBy = questIn(state, quest)?.until
   const ended = questRunOf(state, player, quest)?.endedAt
   const isLate = wantedBy !== undefined && ended != null && minuteOfDay(ended) >= wantedBy

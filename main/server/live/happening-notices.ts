@@ -6,17 +6,18 @@ import { sightOf } from '../../world/happenings/notice.ts'
 import { isPlayerId, type PlayerId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
+import { planeTile } from '../../world/map-tiles.ts'
 import type { WorldState } from '../../world/state.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Ticked } from './ticker.ts'
 import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /** Where something is seen to be broken by a happening. */
-function damageOf({ effects }: HappeningKind, tileSize: number): GoingOn['damage'] {
+function damageOf({ effects }: HappeningKind, map: MapData): GoingOn['damage'] {
   const damage = effects.find((effect) => effect.kind === 'damage')
   if (damage?.kind !== 'damage') return undefined
-  const [column, row] = damage.spot
-  return { what: damage.what, x: column * tileSize, y: row * tileSize }
+  const at = planeTile(map, damage.spot, damage.map)
+  return at ? { what: damage.what, x: at[0] * map.tileSize, y: at[1] * map.tileSize } : undefined
 }
 
 /** Ticks between two checks of who is still there: a second. */
@@ -47,7 +48,7 @@ export function createHappeningNotices(ports: {
       const place = kind && placeOf(ports.map, kind.at)
       if (!kind || !place) return []
       const { x, y, width, height } = place
-      const damage = damageOf(kind, ports.map.tileSize)
+      const damage = damageOf(kind, ports.map)
       return [
         {
           name: kind.name,

@@ -2,7 +2,6 @@ import { dayMs, gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
 import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { forPeople } from '../../world/ambitions/ambition-seen.ts'
-import { ofAnother } from '../../world/ambitions/ambition-words.ts'
 import { gameMs } from '../../world/clock.ts'
 import type { LetterLine, Moment, MomentFact } from '../../world/friendship/kinds.ts'
 import { goingOn, kindOf } from '../../world/happenings/kinds-of.ts'
@@ -13,6 +12,7 @@ import { questKindOf } from '../../world/quests/kinds.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import { goodsInWords } from '../rooms/goods-words.ts'
 import type { ShownMoment } from '../rooms/shown.ts'
+import { aimIn } from './aim-words.ts'
 import { courtshipMoment } from './courtship-view.ts'
 import { unlockWords } from './friends-view.ts'
 import { type NameOf, shownGoods } from './goods-view.ts'
@@ -141,7 +141,7 @@ function heartLines(
       .filter(({ hearts }) => hearts === heart)
       .flatMap(({ kind, name, text }) => [
         say('moments-view.new', { what: unlockWords(kind, say), name }),
-        `“${text}”`,
+        say.quoted(text),
       ]),
     ...(next
       ? [say('moments-view.at-2', { ofFive: ofFive(next.hearts, say), what: unlockWords(next.kind, say) })]
@@ -152,7 +152,7 @@ function heartLines(
 function letterLine({ state, nameOf, say = noticesInEnglish }: Words, line: LetterLine): string {
   switch (line.kind) {
     case 'beloved':
-      return `${nameOf(line.npc)}: “${state.npcs[line.npc]?.character.courtship?.letter ?? say('moments-view.i-missed-you')}”`
+      return `${nameOf(line.npc)}: ${say.quoted(state.npcs[line.npc]?.character.courtship?.letter ?? say('moments-view.i-missed-you'))}`
     case 'owed':
       return say('moments-view.waited-for-you-or-for', { name: nameOf(line.npc) })
     case 'heard':
@@ -160,7 +160,7 @@ function letterLine({ state, nameOf, say = noticesInEnglish }: Words, line: Lett
     case 'aim': {
       const { npc, how, outcome, ...aim } = line
       const seed = { kind: how, what: aim.what, ...(aim.with === undefined ? {} : { with: aim.with }) }
-      return `${nameOf(npc)} ${ofAnother({ ...seed, ...forPeople(state, seed) }, outcome, state.catalogue.coin.many)}.`
+      return `${nameOf(npc)} ${aimIn(say, { ...seed, ...forPeople(state, seed) }, outcome, state.catalogue.coin.many)}.`
     }
     case 'mystery':
       return say('moments-view.the-matter-of-came-to', {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { placeUses } from '../../content/place-uses.ts'
+import { skillScene } from '../../content/known-names.ts'
+import { placeUses, skillUses } from '../../content/place-uses.ts'
 import { placesOf } from '../../content/places-of.ts'
 import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ToolForm } from '../../content/skills/check/tool-form.ts'
@@ -15,6 +16,7 @@ export async function openContent({
   options,
   config,
   map,
+  mapFaults,
   saveFolder,
   closing,
   onChange,
@@ -23,6 +25,8 @@ export async function openContent({
   options: OpenVillageOptions
   config: Config
   map: MapData
+  /** What was told of the map when it was read. */
+  mapFaults: readonly string[]
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void
@@ -62,7 +66,13 @@ export async function openContent({
     ? { problems: () => [], close: () => {} }
     : await watchMap({
         ...{ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap },
-        uses: () => placeUses(content.current(), config.world.name),
+        told: mapFaults,
+        uses: () => {
+          const now = content.current()
+          const folders = now.characters.map(({ id }) => id)
+          const scene = skillScene(now, { ...placesOf(map), folders, language: readersFor(config.world.language) })
+          return [...placeUses(now, config.world.name), ...skillUses(now.skills, scene)]
+        },
       })
   closing(() => mapWatch.close())
   const recheck = (how?: { tell: boolean }): Promise<unknown> =>

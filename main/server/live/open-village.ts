@@ -59,7 +59,11 @@ export async function openVillage(
   const mapListeners: ((files: string[]) => void)[] = []
   const tracing: Trace[] = []
   const { elsewhere } = options
-  const onProblem = (message: string) => logger.warn({}, `content: ${message}`)
+  const mapFaults: string[] = []
+  const onProblem = (message: string) => {
+    mapFaults.push(message)
+    logger.warn({}, `content: ${message}`)
+  }
   const { map, texts: mapTexts } = elsewhere
     ? elsewhereGround
     : await readMapWithTexts({ root: contentRoot, world: config.world.name, map: config.start.map, onProblem })
@@ -80,6 +84,7 @@ export async function openVillage(
     options,
     config,
     map,
+    mapFaults,
     saveFolder: save.folder,
     closing,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
@@ -113,6 +118,7 @@ export async function openVillage(
   const tongues = createTongues({
     own: await readOwnMessages(contentRoot),
     world: () => settings.current().world.language,
+    allowed: () => settings.current().world.languages,
   })
   const embedders =
     options.embedders ??

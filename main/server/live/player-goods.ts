@@ -4,13 +4,15 @@ import { TICKS_PER_SECOND } from '../../world/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { playerOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
+import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { courtRefusal } from './courtship-view.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
-import { isRenewed, kindsOf, offersTo } from './goods-view.ts'
+import { isRenewed, kindsOf } from './goods-view.ts'
 import { goodsNotice, goodsRefusal, isGoodsCommand } from './goods-words.ts'
 import type { KeptRoom } from './kept-room.ts'
 import type { LiveWorld } from './live-world.ts'
+import { worldIn } from './names-in.ts'
 import { type Panel, readPanel } from './player-panels.ts'
 import type { Ticked } from './ticker.ts'
 import { type SayTo, sayInEnglish } from './tongues.ts'
@@ -108,7 +110,8 @@ export function createPlayerGoods(ports: {
       if (playerOf(state, player)?.shop) world.send(goodsCommand(player, message))
       return
     }
-    if (message.name === 'goods.kinds') return void told.send(player, 'goods.kinds', kindsOf(state))
+    if (message.name === 'goods.kinds')
+      return void told.send(player, 'goods.kinds', kindsOf(worldIn(state, sayTo(player).language)))
     const npc = dealsWith(state, message)
     // While an NPC is switched off, its earlier offers and wares aren't available.
     if (npc !== null && isOff(npc))
@@ -216,10 +219,16 @@ export function createPlayerGoods(ports: {
           isRenewed(
             event.offer,
             page.told.get('offers'),
-            offersTo({ state, map: world.map, nameOf, say: sayTo(player) }, player),
+            readPanel(
+              { state, map: world.map, nameOf, language, say: sayTo(player) },
+              'offers',
+              playerOf(state, player) as PlayerBody,
+            ) as ServerMessages['offers'],
           )
         )
-      const text = isNews ? goodsNotice(state, event, player, nameOf, sayTo(player)) : null
+      const text = isNews
+        ? goodsNotice(worldIn(state, sayTo(player).language), event, player, nameOf, sayTo(player))
+        : null
       if (text !== null) told.send(player, 'notice', { level: 'info', text })
     }
   }

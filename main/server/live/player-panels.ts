@@ -9,6 +9,7 @@ import { friendsOf } from './friends-view.ts'
 import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
 import { momentsOf } from './moments-view.ts'
 import { mysteriesOf } from './mysteries-view.ts'
+import { mapIn, worldIn } from './names-in.ts'
 import { opinionsOf } from './opinions-view.ts'
 import { questsOf } from './quests-view.ts'
 import { shopBefore } from './shop-view.ts'
@@ -32,8 +33,8 @@ export type Panel =
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
   {
-    state,
-    map,
+    state: world,
+    map: ground,
     nameOf,
     language,
     say = noticesInEnglish,
@@ -41,6 +42,7 @@ export function readPanel(
   panel: Panel,
   player: PlayerBody,
 ): ServerMessages[Panel] | null {
+  const [state, map] = [worldIn(world, say.language), mapIn(ground, say.language)]
   switch (panel) {
     case 'bag':
       return bagOf(state, player)

@@ -1,19 +1,22 @@
 import { gameTimeAt } from '../../language/calendar.ts'
 import type { Language } from '../../language/language.ts'
+import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { stampOf } from '../../language/time/game-stamp.ts'
 import { isOpen, type StandingIntent } from '../../mind/faculties/promises/intent.ts'
 import { statusAt } from '../../mind/faculties/promises/match-intents.ts'
 import { openPromises } from '../../mind/faculties/promises/open-promises.ts'
-import { dueSaid } from '../../mind/ports/due-said.ts'
-import type { OpenPromise } from '../../mind/ports/promises.ts'
 import { gameTime } from '../../world/clock.ts'
 import { isPlayerId, type NpcId, type PlaceId, type PlayerId } from '../../world/ids.ts'
-import { goodsPhrase } from '../../world/society/goods-phrase.ts'
 import { goodsOwed } from '../../world/society/owed-things.ts'
+import { goodsInWords } from '../rooms/goods-words.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { OwnPromise, ShownPromise } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { shownGoods } from './goods-view.ts'
+import { listIn } from './list-in.ts'
 import type { LiveWorld } from './live-world.ts'
+import { dueIn, meetingIn, promisedWhen, promiseIn } from './promise-words.ts'
+import { type SayTo, sayInEnglish } from './tongues.ts'
 
 /**
  * Shows each player what villagers promised to that player alone, according to their files. Reads and writes no files
@@ -25,19 +28,22 @@ export function createPromiseBoard(ports: {
   nameOf(body: string): string
   labelOf(place: PlaceId): string
   language: Language
+  /** Default: everybody reads English. */
+  sayTo?: SayTo
   known(): { changes: number; intents: ReadonlyMap<NpcId, readonly StandingIntent[]> }
 }) {
-  const { world, room, nameOf, language, labelOf } = ports
+  const { world, room, nameOf, language, labelOf, sayTo = sayInEnglish } = ports
   /** What each page was told last. */
   const told = new Map<PlayerId, string>()
   let seen = ''
 
   function tell(player: PlayerId, intents: ReadonlyMap<NpcId, readonly StandingIntent[]>): void {
     const now = gameTime(world.state)
-    const { promises } = promisedTo(player, intents, { now, nameOf, language })
-    const own = promisedBy(player, { world, nameOf, language })
+    const say = sayTo(player)
+    const { promises } = promisedTo(player, intents, { now, nameOf, language, say })
+    const own = promisedBy(player, { world, nameOf, say })
     const message = {
-      promises: [...promises, ...agreedWith(player, { world, nameOf, language, labelOf })],
+      promises: [...promises, ...agreedWith(player, { world, nameOf, labelOf, say })],
       ...(own.length === 0 ? {} : { own }),
     }
     const text = JSON.stringify(message)
@@ -84,8 +90,8 @@ export const promisedBy = (
   {
     world: { state },
     nameOf,
-    language,
-  }: { world: Pick<LiveWorld, 'state'>; nameOf(body: string): string; language: Language },
+    say = noticesInEnglish,
+  }: { world: Pick<LiveWorld, 'state'>; nameOf(body: string): string; say?: SayNotice },
 ): OwnPromise[] => {
   const now = gameTime(state)
   return Object.values(state.npcs)
@@ -94,8 +100,12 @@ export const promisedBy = (
     .map(({ id, item, count, whole, due, ended }) => ({
       npc: id,
       name: nameOf(id),
-      goods: goodsPhrase(state.catalogue, goodsOwed({ item, count: ended === undefined ? count : whole })),
-      due: dueSaid(due, now, language.calendar),
+      goods: goodsInWords(
+        shownGoods(state.catalogue, goodsOwed({ item, count: ended === undefined ? count : whole })),
+        state.catalogue.coin,
+        listIn(say),
+      ),
+      due: dueIn(say, due, now),
       state: ended === undefined ? 'open' : ended.kept ? 'kept' : 'lapsed',
     }))
 }
@@ -106,13 +116,13 @@ export const agreedWith = (
   {
     world: { state },
     nameOf,
-    language,
     labelOf,
+    say = noticesInEnglish,
   }: {
     world: Pick<LiveWorld, 'state'>
     nameOf(body: string): string
-    language: Language
     labelOf(place: PlaceId): string
+    say?: SayNotice
   },
 ): ShownPromise[] => {
   const now = gameTime(state)
@@ -126,7 +136,7 @@ export const agreedWith = (
     .map(({ id, place, at }) => ({
       npc: id,
       name: nameOf(id),
-      text: `meet you at ${labelOf(place)}, ${at.date === now.date ? 'today' : `on ${at.weekday}, ${language.calendar.sayDate(at.date)},`} at ${at.time}`,
+      text: meetingIn(say, { place: labelOf(place), at }, now),
       since: '',
     }))
 }
@@ -139,7 +149,12 @@ export type PromiseBoard = ReturnType<typeof createPromiseBoard>
 export function promisedTo(
   player: PlayerId,
   intents: ReadonlyMap<NpcId, readonly StandingIntent[]>,
-  { now, nameOf, language }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string; language: Language },
+  {
+    now,
+    nameOf,
+    language,
+    say = noticesInEnglish,
+  }: { now: ReturnType<typeof gameTime>; nameOf: (body: string) => string; language: Language; say?: SayNotice },
 ): ServerMessages['promises'] {
   const promises = [...intents].flatMap(([npc, all]) => {
     const theirs = all.filter(
@@ -154,7 +169,7 @@ export function promisedTo(
         (promise): ShownPromise => ({
           npc,
           name: nameOf(npc),
-          text: inWords(promise),
+          text: promiseIn(say, promise, promisedWhen(say, intent.when, player, now)),
           since: intent.made?.slice(0, 10) ?? '',
         }),
       ),
@@ -165,7 +180,7 @@ export function promisedTo(
       .sort((left, right) => (left.since < right.since ? -1 : left.since > right.since ? 1 : 0))
       .map(({ since, ...promise }) => ({
         ...promise,
-        since: since === '' ? '' : language.calendar.sayDate(since),
+        since: since === '' ? '' : say.date(since),
       })),
   }
 }
@@ -180,66 +195,3 @@ const isPast = ({ when: { at }, repeats }: StandingIntent, now: string): boolean
  */
 const wasToldTo = ({ by, audience }: StandingIntent, player: PlayerId): boolean =>
   by !== null || (audience.kind === 'player' && audience.player === player)
-
-/**
- * How the player's words are turned for the reader: "my ring" becomes "your ring", "your oven" becomes "their oven".
- */
-const turned: Readonly<Record<string, string>> = {
-  'i am': 'you are',
-  "i'm": "you're",
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  we: 'you',
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  your: 'their',
-  yours: 'theirs',
-  you: 'them',
-}
-const persons = new RegExp(`\\b(?:${Object.keys(turned).join('|')})\\b`, 'gi')
-const turn = (words: string): string => words.replace(persons, (word) => turned[word.toLowerCase()] ?? word)
-
-/**
- * How an NPC's own promise, which names the listener in the third person, is turned: "a seat for them" becomes "a seat
- * for you".
- */
-const toReader: Readonly<Record<string, string>> = { they: 'you', their: 'your', theirs: 'yours' }
-const before = ['for', 'to', 'with', 'of', 'from', 'at', 'by', 'beside', 'near', 'about']
-const verbs = 'bring give tell ask show teach help meet see lend sell make keep bake brew fetch hand save'.split(' ')
-/** Verbs whose "them" is a person, whatever follows: "wake them with eggs". */
-const ofPersons = 'wake rouse visit greet warn thank meet help teach remind invite guide lead feed join'.split(' ')
-const [toThem, verb, person] = [before, verbs, ofPersons].map((words) => `(?<=\\b(?:${words.join('|')}) )them`)
-const listener = new RegExp(
-  `\\b(?:they|their|theirs)\\b|${toThem}\\b|${person}\\b|${verb}(?= (?!to|${before.join('|')}|back|over))`,
-  'gi',
-)
-const turnOwn = (words: string): string => words.replace(listener, (word) => toReader[word.toLowerCase()] ?? 'you')
-/** Matches words about their recipient, as in "Tell Bram his brother is here". They aren't addressed to him. */
-const ofThem = /^(?:he|she|they|his|her|their)\b/i
-
-/** The words after "Marta will", with the player's own words rewritten. */
-function inWords({ act, words, to, when, own }: OpenPromise): string {
-  const whom = to ?? 'you'
-  const later = when === '' ? '' : `, ${when}`
-  const said = own ? (to === null ? turnOwn(words) : words) : turn(words)
-  switch (act) {
-    case 'tell':
-      if (to !== null && ofThem.test(words)) return `tell ${to} that ${said}${later}`
-      return `tell ${to ?? (own ? 'you' : 'whoever asks')}: "${words}"${later}`
-    case 'ask':
-    case 'remind':
-      return `${act} ${whom}${words === '' ? '' : to === null ? ` ${said}` : `: "${words}"`}${later}`
-    case 'give':
-      return `bring ${whom} word of ${said}${later}`
-    case 'greet':
-      return `greet ${whom}${later}`
-    case 'do':
-      return `${said}${later}`
-    default:
-      return act satisfies never
-  }
-}

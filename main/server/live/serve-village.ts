@@ -77,6 +77,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     brain: () => options.brain(),
     languageChanged(player) {
       goods.resumed(player)
+      promises.resumed(player)
       signs.forget(player)
       choices.forget(player)
       uses.resumed(player)
@@ -235,7 +236,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room: { ...told, isAttached: room.isAttached },
     nameOf,
     labelOf: (place) => placeOf(map, place)?.label ?? place,
-    language: minds.language,
+    ...{ language: minds.language, sayTo },
     known: intents.known,
   })
   const business: BusinessBoard = createBusinessBoard({

@@ -10,9 +10,24 @@ export type SayTo = (player: PlayerId) => SayNotice
 /** For tests, and where nobody has a language. */
 export const sayInEnglish: SayTo = () => noticesInEnglish
 
-/** The languages of a world and of its players. `world`: `[world] language`. */
-export function createTongues({ own, world }: { own: OwnMessages; world: () => string }) {
+/**
+ * The languages of a world and of its players. `world`: `[world] language`; `allowed`: `[world] languages`. Of these only
+ * the ones that have messages can be offered; if none has, all that there are.
+ */
+export function createTongues({
+  own,
+  world,
+  allowed = () => undefined,
+}: {
+  own: OwnMessages
+  world: () => string
+  allowed?: () => readonly string[] | undefined
+}) {
   const known = [...new Set<string>([...ourLanguages, ...Object.keys(own.messages)])].sort()
+  const offered = (): readonly string[] => {
+    const wanted = allowed()?.flatMap((one) => matchLanguage(one, known) ?? [])
+    return wanted && wanted.length > 0 ? known.filter((one) => wanted.includes(one)) : known
+  }
   const players = new Map<PlayerId, string>()
   const notices = new Map<string, SayNotice>()
   const messagesOf = (language: string, area: Area): Readonly<Record<string, string>> => ({
@@ -32,20 +47,20 @@ export function createTongues({ own, world }: { own: OwnMessages; world: () => s
   return {
     /** Takes a player's wish, as their page sent it. One that isn't known changes nothing. */
     set(player: PlayerId, wish: unknown): void {
-      const language = matchLanguage(wish, known)
+      const language = matchLanguage(wish, offered())
       if (language !== null) players.set(player, language)
     },
     forget: (player: PlayerId): void => void players.delete(player),
     say: ((player) => noticesOf(players.get(player) ?? worldMessages())) as SayTo,
     /** For somebody whose page has said nothing yet. */
-    sayFor: (wish: unknown): SayNotice => noticesOf(matchLanguage(wish, known) ?? worldMessages()),
+    sayFor: (wish: unknown): SayNotice => noticesOf(matchLanguage(wish, offered()) ?? worldMessages()),
     /** The language to speak with a player or villager: the player's, else the NPC's own, else the world's. */
     spokenWith: (listener: string, own: string | undefined): string =>
       players.get(listener as PlayerId) ?? own ?? world(),
     /** What `/game.json` tells a page. */
     forPage: () => ({
       language: world(),
-      languages: known,
+      languages: offered(),
       ownMessages: Object.keys(own.messages),
     }),
     /** What `/messages/<language>/<area>.json` holds; null for a language without messages, and what is no area. */
@@ -53,9 +68,16 @@ export function createTongues({ own, world }: { own: OwnMessages; world: () => s
       known.includes(language) && isArea(area) ? messagesOf(language, area) : null,
     problems(): Diagnostic[] {
       const language = world()
-      if (matchLanguage(language, known) !== null) return [...own.diagnostics]
+      const warn = (message: string): Diagnostic => ({ severity: 'warning', file: 'rpg.toml', message })
+      const mute = (allowed() ?? []).filter((one) => matchLanguage(one, known) === null)
+      const faults = mute.map((one) =>
+        warn(
+          `world.languages: there are no messages in "${one}", so no player can choose it; there are: ${known.join(', ')}. A file messages/${one}.json adds it.`,
+        ),
+      )
+      if (matchLanguage(language, known) !== null) return [...faults, ...own.diagnostics]
       const message = `world.language: there are no messages in "${language}" (${languageName(language, 'en')}), so the page and its notices are in English; there are: ${known.join(', ')}. A file messages/${language}.json adds them. Language models are told to speak it.`
-      return [{ severity: 'warning', file: 'rpg.toml', message }, ...own.diagnostics]
+      return [warn(message), ...faults, ...own.diagnostics]
     },
   }
 }

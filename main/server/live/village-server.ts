@@ -21,6 +21,7 @@ import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.t
 import { openVillage } from './open-village.ts'
 import { createOwnMusic } from './own-music.ts'
 import type { Pace } from './pace.ts'
+import { createPageNews } from './page-news.ts'
 import { type PageLook, pageLook, pageSettings } from './page-settings.ts'
 import type { WalkEnd } from './player-walks.ts'
 import { serveVillage } from './serve-village.ts'
@@ -128,6 +129,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     }
     const upgrades = new Map<string, UpgradeHandler>()
     const music = createOwnMusic({ folder: join(worldFolder, 'music'), logger: options.logger })
+    const toldToPages = async () => {
+      const own = { sheets: served.looks.offered(), music: await music.list() }
+      return pageSettings(settings.current(), running.pageLook(), village.tongues.forPage(), own)
+    }
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
@@ -152,10 +157,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
           }),
         )
         app.get('/music/:name', music.route)
-        app.get('/game.json', async (_request, response) => {
-          const own = { sheets: served.looks.offered(), music: await music.list() }
-          response.json(pageSettings(settings.current(), running.pageLook(), village.tongues.forPage(), own))
-        })
+        app.get('/game.json', async (_request, response) => response.json(await toldToPages()))
         app.get('/messages/:language/:area.json', (request, response) => {
           const { language, area } = request.params
           const messages = village.tongues.messages(language, area)
@@ -166,6 +168,13 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
     })
     closers.push(() => http.close())
+    const pageNews = createPageNews({
+      read: toldToPages,
+      isAnybodyHere: () => served.room.connections().size > 0,
+      tell: () => served.room.broadcast('page', {}),
+      failed: (error) => options.logger.warn({ err: error }, 'open pages are not told of changed settings'),
+    })
+    closers.push(pageNews.begin())
     const channels = await startChannels({
       ...{ registry: hub.registry, surface: hub.surface, config: settings.current(), logger: options.logger },
       isEnabled: (id) => isChannelOn(settings.current(), id),

@@ -42,6 +42,8 @@ export interface ServerMessages {
     players: string[]
     brain: string
   }
+  /** `/game.json` has changed: words, colours, music or languages. The page fetches it again. */
+  page: Record<string, never>
   /**
    * The village is full; `place` is the player's place in line, from 1. They are let in automatically, and the next
    * message is `welcome`. The token keeps the place over a reload.

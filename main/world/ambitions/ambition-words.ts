@@ -77,23 +77,6 @@ export function endedWords({ kind, what }: Pick<AmbitionView, 'kind' | 'what'>, 
   }
 }
 
-/** What somebody was told of another's aim. Follows a name: `is saving for a calf: 4 of 20 pennies so far`. */
-export function ofAnother(
-  { kind, what, done = 0, of = 0 }: Pick<AmbitionView, 'kind' | 'what'> & { done?: number; of?: number },
-  outcome: AmbitionOutcome | null,
-  coins: string,
-): string {
-  if (outcome === null) return `is ${workingAt({ kind, what, done, of }, coins)}`
-  const ends: Record<AmbitionView['kind'], [reached: string, over: string]> = {
-    save: [`has saved enough for ${what}`, `has given up saving for ${what}`],
-    make: [`has finished ${what}`, `has given up working at ${what}`],
-    ask: [`has asked all round about ${what}`, `has given up asking about ${what}`],
-    befriend: [`has come closer to ${what}`, `has given up trying to get closer to ${what}`],
-  }
-  const [reached, over] = ends[kind]
-  return outcome === 'reached' ? reached : over
-}
-
 /** `Do you know anything about moonwort in flower?` */
 export const questionAbout = (what: string): string =>
   /^(?:what|who|whom|whose|where|when|why|how|which|whether)\b/i.test(what)

@@ -37,12 +37,20 @@ const isRecipe = (value: unknown) =>
   value.with.length <= MAX_NAME_LENGTH &&
   (value.skill === undefined || isSkillName(value.skill))
 
+/** Names in other languages, by their codes. */
+const isNames = (value: unknown): boolean =>
+  isShape(value) &&
+  Object.values(value).every(
+    (names) => isShape(names) && isWords(names.one, MAX_NAME_LENGTH) && isWords(names.many, MAX_NAME_LENGTH),
+  )
+
 const isItemKind = ([id, value]: [string, unknown]) =>
   isItemId(id) &&
   isShape(value) &&
   value.id === id &&
   isWords(value.name, MAX_NAME_LENGTH) &&
   isWords(value.plural, MAX_NAME_LENGTH) &&
+  (value.names === undefined || isNames(value.names)) &&
   isCountOrNone(value.price) &&
   typeof value.description === 'string' &&
   value.description.length <= MAX_TEXT_LENGTH &&

@@ -66,7 +66,7 @@ export type HappeningEffect =
    * Something of this NPC's is broken while it lasts, and is seen at the spot (in tiles). It takes these things to mend
    * it.
    */
-  | { kind: 'damage'; what: DamageSort; of: NpcId; needs: ItemId; count: number; spot: [number, number] }
+  | { kind: 'damage'; what: DamageSort; of: NpcId; needs: ItemId; count: number; spot: [number, number]; map?: string }
   | { kind: 'mood'; npc: NpcId | 'everyone-there'; by: number; why: string }
   | { kind: 'then'; happening: HappeningId }
 

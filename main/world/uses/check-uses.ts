@@ -32,6 +32,7 @@ const isSpot = (value: unknown): boolean =>
   isTile(value.stand) &&
   isOneOf(value.faces, facings) &&
   isOptional(value.thing, isTile) &&
+  isOptional(value.map, (map) => typeof map === 'string' && map.length <= MAX_TEXT_LENGTH) &&
   isPractice(value.practice) &&
   isOptional(value.same, isId)
 

@@ -2,6 +2,7 @@ import type { Catalogue } from '../goods.ts'
 import type { CraftId, UseId } from '../ids.ts'
 import type { Plate } from '../lodging/kinds.ts'
 import type { MapData, Place } from '../map-data.ts'
+import { planeTile } from '../map-tiles.ts'
 import type { PlayerBody } from '../state.ts'
 import type { Craft, CraftStep, Practice, UseKind, UseSpot } from './kinds.ts'
 
@@ -19,15 +20,29 @@ export const usesIn = ({ catalogue: { uses } }: Known): UseKind[] => Object.valu
 export const craftsIn = ({ catalogue: { uses } }: Known): Craft[] => Object.values(uses?.crafts ?? {}).sort(byId)
 const byId = (left: { id: string }, right: { id: string }): number => (left.id < right.id ? -1 : 1)
 
-/** The spots of a use. Each tile of a piece of furniture is one. */
-export function spotsOf(map: Pick<MapData, 'furniture'>, { at }: Pick<UseKind, 'at'>): UseSpot[] {
-  if (typeof at !== 'string') return at
+type Ground = Pick<MapData, 'id' | 'furniture' | 'areas' | 'tileSize'>
+
+/**
+ * The spots of a use, in tiles of the plane. Each tile of a piece of furniture is one. A spot on a map that is gone is
+ * none.
+ */
+export function spotsOf(map: Ground, { at }: Pick<UseKind, 'at'>): UseSpot[] {
+  if (typeof at !== 'string') return map.areas ? at.flatMap((spot) => onPlane(map, spot)) : at.filter(isHere(map))
   return (map.furniture ?? []).flatMap((piece) => (piece.kind === at ? tilesOf(piece) : []))
+}
+const isHere =
+  ({ id }: Ground) =>
+  (spot: UseSpot): boolean =>
+    spot.map === undefined || spot.map === id
+const onPlane = (map: Ground, spot: UseSpot): UseSpot[] => {
+  const stand = planeTile(map, spot.stand, spot.map)
+  const thing = spot.thing && planeTile(map, spot.thing, spot.map)
+  return stand ? [{ ...spot, stand, ...(thing ? { thing } : {}) }] : []
 }
 const tilesOf = ({ id, label, spots, faces = 'down' }: Place): UseSpot[] =>
   spots.map((stand, index) => ({ id: `${id}-${index + 1}`, name: label, stand, faces, thing: stand }))
 
-export const spotOf = (map: Pick<MapData, 'furniture'>, kind: UseKind, id: string): UseSpot | undefined =>
+export const spotOf = (map: Ground, kind: UseKind, id: string): UseSpot | undefined =>
   spotsOf(map, kind).find((spot) => spot.id === id)
 
 const aside = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] } as const

@@ -83,6 +83,8 @@ export interface UseSpot {
   name: string
   /** The tile on which one stands for it, `[column, row]`, and where one looks. */
   stand: [number, number]
+  /** The map of the world that its tiles are counted on. Missing: the first. */
+  map?: string
   faces: Facing
   /** The tile of the thing itself. Missing: the one in front. */
   thing?: [number, number]

@@ -9,8 +9,10 @@ import { createOllamaModel } from '../../../main/models/ollama.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const warmTurns = 24
 const turns = 24
-/** The most calls of functions in one turn, half of them in ranking and in vectors of words. */
-const mostCalls = 47_000
+/** The most calls of functions in one turn, half of them in ranking. */
+const mostCalls = 35_000
+/** The most runs of regular expressions in one turn. */
+const mostPatterns = 2200
 /** A talk of three turns with each of eight villagers, then the next guest comes. */
 const asked = 8
 const turnsOfATalk = 3
@@ -60,6 +62,31 @@ const countCalls = async (work: () => Promise<void>): Promise<ReadonlyMap<string
   }
 }
 
+/** Counts the runs of regular expressions, however they are asked for: by `test`, `replace`, `matchAll` … */
+const countPatterns = async (work: () => Promise<void>): Promise<number> => {
+  const all = RegExp.prototype as unknown as Record<PropertyKey, (...words: unknown[]) => unknown>
+  const names = ['exec', 'test', Symbol.match, Symbol.matchAll, Symbol.replace, Symbol.search, Symbol.split]
+  const own = new Map(names.map((name) => [name, all[name] as (...words: unknown[]) => unknown]))
+  let runs = 0
+  /** One of them may use another. */
+  let depth = 0
+  for (const [name, run] of own)
+    all[name] = function (...words) {
+      if (depth++ === 0) runs += 1
+      try {
+        return run.apply(this, words)
+      } finally {
+        depth -= 1
+      }
+    }
+  try {
+    await work()
+    return runs
+  } finally {
+    for (const [name, run] of own) all[name] = run
+  }
+}
+
 it('a warm turn stays within its budget of calls, and does nothing twice', async () => {
   const map = await readMap({ root, world: 'village', map: 'village' })
   const content = await loadContent({ root, world: 'village', places: new Set(Object.keys(map.places)) })
@@ -98,6 +125,19 @@ it('a warm turn stays within its budget of calls, and does nothing twice', async
     // Each row's score is computed once, and few texts of the notes are read for news anew.
     expect(inATurn('affinityFactor memory/recall/factors.ts')).toBeLessThanOrEqual(notesOfAnNpc + 20)
     expect(inATurn('saysMore mind/faculties/news/tellable.ts')).toBeLessThanOrEqual(20)
+    // Words that several parts of a turn ask about are read once.
+    for (const [name, most] of [
+      ['readTimes language/time/read-times.ts', 8],
+      ['readTopics language/en/requests/deed-words.ts', 3],
+      ['readRoots language/en/lexicon/words.ts', 4],
+      ['readActs language/en/claims/acts-now/acts-now.ts', 2],
+    ] as const) {
+      expect({ name, wasRead: (cold.get(name) ?? 0) > 0 }).toEqual({ name, wasRead: true })
+      expect({ name, isRare: inATurn(name) <= most }).toEqual({ name, isRare: true })
+    }
+    const patterns = (await countPatterns(() => talk(asked))) / asked
+    expect(patterns).toBeGreaterThan(500)
+    expect(patterns).toBeLessThanOrEqual(mostPatterns)
     const all = [...warm.values()].reduce((sum, count) => sum + count, 0) / turns
     expect(all).toBeGreaterThan(1000)
     expect(all).toBeLessThanOrEqual(mostCalls)

@@ -55,7 +55,7 @@ describe('a meeting that is a week away', () => {
   it("stands in the player's journal, and in no other's", async () => {
     const world = toolWorld()
     await world.use('attend', { place: 'mill', when: 'in seven days', what: 'meeting Ada' })
-    const shown = { world: { state: world.state }, nameOf: () => 'Marta', labelOf: () => 'the mill', language: english }
+    const shown = { world: { state: world.state }, nameOf: () => 'Marta', labelOf: () => 'the mill' }
     expect(agreedWith(ada, shown)).toEqual([
       { npc: marta.id, name: 'Marta', text: 'meet you at the mill, on Friday, 27 November 2026, at 08:00', since: '' },
     ])

@@ -54,6 +54,8 @@ it('makes a key for everything that has an effect, and for nothing else', async 
     ...{ 'node.invoke': { node: 'node:n', action: 'ring' }, 'players.allow': { player: 'p-0000000000000000' } },
     ...{ 'studio.experiments.run': { name: 'load' }, 'studio.experiments.cancel': { id: 'x' } },
     'studio.place': { id: 'x', x: 0, y: 0, width: 32, height: 32, version: 'v' },
+    'studio.place.remove': { id: 'x', version: 'v' },
+    'studio.place.undo': { version: 'v' },
     'studio.save': { path: 'npc-agents/marta/SOUL.md', text: 'x', version: 'v' },
   }
   for (const [name, { hasEffect, scope }] of methods) {

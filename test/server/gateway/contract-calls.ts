@@ -71,6 +71,8 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
     'studio.map': {},
     'studio.places': {},
     'studio.place': { id: 'pier', x: 0, y: 0, width: 32, height: 32, version: 'of another map' },
+    'studio.place.undo': { version: 'of another map' },
+    'studio.place.remove': { id: 'pier', version: 'of another map' },
     'studio.people': {},
     'studio.person': { npc: 'marta' },
     'studio.safety': {},
@@ -136,6 +138,8 @@ export const rightCalls = ({ player, run, key, message, soul, text, tie }: Named
 /** What no server has isn't an error of form. */
 export const mayBeRefused = new Set([
   'studio.place',
+  'studio.place.remove',
+  'studio.place.undo',
   'studio.memory.write',
   'studio.memory.edit',
   'studio.memory.supersede',

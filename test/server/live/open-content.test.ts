@@ -22,6 +22,7 @@ it('a skill without its tool is left for the start to tell, and logged when a to
     } as never,
     config,
     map: await readMap({ root: folder, world: 'village', map: 'village' }),
+    mapFaults: [],
     saveFolder: join(folder, 'saves/main'),
     closing: (closer) => void closers.push(closer),
     onChange: () => {},

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { gameTimeAt, msOfDate } from '../../../main/language/calendar.ts'
 import { english } from '../../../main/language/en/english.ts'
+import { translations } from '../../../main/language/messages/bundled.ts'
+import { noticesIn } from '../../../main/language/messages/notices.ts'
 import type { StandingIntent } from '../../../main/mind/faculties/promises/intent.ts'
 import { promisedTo } from '../../../main/server/live/promises.ts'
 import { ana, ben, npcId } from '../../world/stage.ts'
@@ -91,5 +93,26 @@ describe('what was promised to a player', () => {
     for (const status of ['done', 'cancelled', 'expired'] as const)
       expect(shown({ ...asked(ana, 'Ana', 'about my ring'), status })).toEqual([])
     expect(shown({ ...asked(ana, 'Ana', 'about my ring'), until: '2026-11-19T12:00' })).toEqual([])
+  })
+
+  it('is told in the player’s language, with the promised words as they were said', () => {
+    const say = noticesIn('de', translations.de?.notices as never)
+    const own = intent({ kind: 'player', player: ana })
+    const at = { weekday: 'Saturday', time: '09:30' } as const
+    const errand = {
+      ...asked(ana, 'Ana', 'I come at noon', 'tell'),
+      when: { person: { id: npcId('bram'), name: 'Bram' } },
+    }
+    const all = [asked(ana, 'Ana', 'about my ring'), errand, { ...own, when: { ...own.when, at } }]
+    const { promises } = promisedTo(ana, new Map([[npcId('bram'), all]]), {
+      ...{ now, language: english, say },
+      nameOf: (body) => names[body] ?? body,
+    })
+    expect(promises.map(({ text }) => text)).toEqual([
+      'dich zu erinnern: „about my ring“, wenn du wiederkommst',
+      'Bram zu sagen: „I come at noon“',
+      '„mend the gate“, am Samstag um 09:30 Uhr',
+    ])
+    expect(promises[0]?.since).toBe('19. November 2026')
   })
 })

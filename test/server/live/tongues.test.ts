@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadCharacter } from '../../../main/content/load-character.ts'
 import { readOwnMessages } from '../../../main/content/read-messages.ts'
+import { languageProblems } from '../../../main/server/live/config-problems.ts'
 import { insideRefusal } from '../../../main/server/live/inside/inside-words.ts'
 import { createTongues } from '../../../main/server/live/tongues.ts'
 import { useRefusal } from '../../../main/server/live/uses/use-words.ts'
@@ -56,6 +57,24 @@ describe('the languages of a village', () => {
     ])
     expect(tongues.say(ana).language).toBe('en')
     expect(createTongues({ own: none, world: () => 'de-AT' }).problems()).toEqual([])
+  })
+  it('a world may offer some of its languages only, and is told of those that have no messages', () => {
+    let allowed: string[] | undefined = ['de-AT', 'fr']
+    const tongues = createTongues({ own: none, world: () => 'de', allowed: () => allowed })
+    expect(tongues.forPage().languages).toEqual(['de'])
+    tongues.set(ana, 'en')
+    expect(tongues.say(ana).language).toBe('de')
+    expect(tongues.sayFor('en').language).toBe('de')
+    expect(tongues.problems().map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^world\.languages: there are no messages in "fr".*there are: de, en\./),
+    ])
+    allowed = ['fr']
+    expect(tongues.forPage().languages).toEqual(['de', 'en'])
+    allowed = undefined
+    expect(tongues.forPage().languages).toEqual(['de', 'en'])
+    expect(languageProblems({ language: 'en', languages: ['de'] } as never)).toEqual([expect.stringContaining('"en"')])
+    expect(languageProblems({ language: 'de-AT', languages: ['en', 'de'] } as never)).toEqual([])
+    expect(languageProblems({ language: 'en' } as never)).toEqual([])
   })
   it('lists and seasons follow the language', () => {
     const tongues = createTongues({ own: none, world: () => 'de' })

@@ -10,7 +10,9 @@ export const configCheck: Check = {
       severity: problem.severity,
       what: problem.message,
       where: describeDiagnostic({ ...problem, message: '' }).replace(/: $/, ''),
-      remedy: phrase('doctor-config.fix-the-line-until-then-a'),
+      remedy: phrase(
+        problem.severity === 'warning' ? 'doctor-config.change-it-if' : 'doctor-config.fix-the-line-until-then-a',
+      ),
     }))
   },
 }

@@ -143,8 +143,12 @@ export const createRelevanceIndex = <Item extends Described>({
           }
         }
         for (const [skill, { gain, worth }] of best) {
-          const entry = found.get(skill) ?? { skill, score: 0, coverage: 0 }
-          found.set(skill, { skill, score: entry.score + gain, coverage: entry.coverage + worth })
+          const entry = found.get(skill)
+          if (entry === undefined) found.set(skill, { skill, score: gain, coverage: worth })
+          else {
+            entry.score += gain
+            entry.coverage += worth
+          }
         }
       }
       return [...found.values()]

@@ -35,6 +35,8 @@ export interface TurnReport {
    * The turns run one at a time.
    */
   turnMs: Spread
+  /** The CPU time of the same turns, in all threads of the process. It says more than `turnMs` on a busy machine. */
+  turnCpuMs: Spread
   turnsPerSecond: number
   /** The tokens of a whole request body, tool schemas included: its characters / 4. The median. */
   promptTokens: number
@@ -87,6 +89,7 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
   const work = await countWork()
   open.defer(() => work.stop())
   const turnTimes: number[] = []
+  const cpuTimes: number[] = []
   const sizes: number[] = []
   const shares: number[] = []
   const previous = new Map<string, string>()
@@ -94,15 +97,17 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
     if (number === 0) work.taken()
     const { npc, guest } = talkOf(number + warmUpTurns)
     const talk = `${npc} ${guest}`
-    const began = performance.now()
+    const [began, cpuBefore] = [performance.now(), process.cpuUsage()]
     await village.say(npc, guest)
     const took = performance.now() - began
+    const { user, system } = process.cpuUsage(cpuBefore)
     // The last one belongs to the answer; side requests come before it.
     const body = bodies.take().at(-1) ?? ''
     const before = previous.get(talk)
     previous.set(talk, body)
     if (number < 0) continue
     turnTimes.push(took)
+    cpuTimes.push((user + system) / 1000)
     sizes.push(body.length / 4)
     if (before !== undefined) shares.push(stableShare(before, body))
     request.onProgress?.(0.2 + (0.4 * number) / turns)
@@ -142,6 +147,7 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
     floorMs: spread(floorTimes),
     loopMs: spread(loopTimes),
     turnMs: spread(turnTimes),
+    turnCpuMs: spread(cpuTimes),
     turnsPerSecond: Math.round((turns / seconds) * 10) / 10,
     promptTokens: Math.round(percentile(sizes, 0.5)),
     stablePrefixRatio: rounded(shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length)),

@@ -1,5 +1,6 @@
 import type { Claim, ClaimKind, ClaimWords } from '../../claims.ts'
 import { handsOverAbroad, mayHandOverAbroad } from '../../given-abroad.ts'
+import { remember } from '../../remember.ts'
 import { sentencesOf } from '../../sentences.ts'
 import { hasWords } from '../../whole-words.ts'
 import { actsNowIn } from './acts-now/acts-now.ts'
@@ -94,10 +95,15 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   // A deed of an earlier day must not prove the one that was left out.
   if (again !== null && read.every(({ kind, now }) => kind !== again.kind || now === undefined)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
-  return isUnread && (tellsOfDeed(sentence) || tellsResult(sentence))
+  return isUnread && tells(sentence, () => tellsOfDeed(sentence) || tellsResult(sentence))
     ? [{ kind: 'deed', object: '', now: 'act' }]
     : read
 }
+
+/** What depends on a sentence alone. Villagers repeat what their authors wrote, and models repeat themselves. */
+const mostSentences = 500
+const tells = remember<boolean>(mostSentences)
+const claimsNothing = remember<boolean>(mostSentences)
 
 /** The earlier deeds that a note tells of, put as words to the other. */
 export const notedDeedsIn = (sentence: string): Claim[] => {
@@ -121,6 +127,8 @@ const knownClaimsIn = (text: string, { things, asked, noted = false, byModel = f
   // Stage directions happen now, even next to spoken words.
   const shown = shownGift(text, things)
   const claims: Claim[] = shown === null ? [] : [{ kind: 'give', object: shown, now: 'act' }]
+  // Most sentences contain none of these words.
+  if (claimsNothing(text, () => claiming.every((pattern) => !pattern.test(text)))) return claims
   if (
     unreal.test(text) ||
     opensBargain.test(text) ||
@@ -199,6 +207,13 @@ const knownClaimsIn = (text: string, { things, asked, noted = false, byModel = f
   }
   return claims
 }
+
+/** Every pattern of such a claim. */
+const claiming: readonly RegExp[] = [
+  ...[...gives, ...givesNow, ...shows, ...presented, ...stands, ...takes],
+  ...[generic, servedNow, servedBefore, makes, makesAny, teaches, lessons, drops, shops, quests, offers, deals, deeds],
+  ...[follows, goes],
+]
 
 /** The object of a match. In "two pennies and I gave you the loaf", the words after "and" belong to another claim. */
 const objectOf = ({ groups = {} }: RegExpExecArray): string => {

@@ -1,3 +1,5 @@
+import { remember } from '../../remember.ts'
+
 const signs = /[^\p{L}\p{N} ]+/u
 
 /**
@@ -6,7 +8,12 @@ const signs = /[^\p{L}\p{N} ]+/u
  */
 export const mayMention = (text: string, names: readonly string[]): boolean => {
   const low = text.toLowerCase()
-  return names.some(
-    (name) => low.includes(name) || (signs.test(name) && name.split(signs).every((part) => low.includes(part))),
-  )
+  return names.some((name) => {
+    if (low.includes(name)) return true
+    const parts = partsOf(name, () => (signs.test(name) ? name.split(signs) : []))
+    return parts.length > 0 && parts.every((part) => low.includes(part))
+  })
 }
+
+/** The parts of a name between its signs. Each sentence is searched for the same names. */
+const partsOf = remember<readonly string[]>(1000)

@@ -1,3 +1,4 @@
+import { remember } from '../../remember.ts'
 import { emptyWords, stopClasses } from './stop-words.ts'
 import { rootsOf, wordsOf } from './words.ts'
 
@@ -13,12 +14,20 @@ const greeting =
   /\b(?:(?:good|fine|lovely|nice|pleasant|beautiful) (?:day|morning|afternoon|evening|night|morrow)|hello|hi|hey|greetings|well met|welcome|(?:nice|good|glad) to (?:see|meet) you)\b|^(?:morning|evening|afternoon)\b(?=[\s,.!]|$)/gi
 
 /** The roots of a text's words, without greetings and words that carry no topic. */
-export const topicRoots = (text: string): Set<string> =>
-  new Set(
-    wordsOf(text.replace(greeting, ' '))
-      .filter((word, at, words) => !emptyWords.has(word) || (alsoNouns.has(word) && isNoun(words, at)))
-      .flatMap(rootsOf),
+export const topicRoots = (text: string): ReadonlySet<string> =>
+  topics(
+    text,
+    () =>
+      new Set(
+        wordsOf(text.replace(greeting, ' '))
+          .filter((word, at, words) => !emptyWords.has(word) || (alsoNouns.has(word) && isNoun(words, at)))
+          .flatMap(rootsOf),
+      ),
   )
 
 /** All roots in a text. Each turn searches the souls and lore of a world for them. */
-export const rootsIn = (text: string): ReadonlySet<string> => new Set(wordsOf(text).flatMap(rootsOf))
+export const rootsIn = (text: string): ReadonlySet<string> => all(text, () => new Set(wordsOf(text).flatMap(rootsOf)))
+
+/** Several parts of a turn ask for the same text, and many turns recall the same memories. */
+const topics = remember<ReadonlySet<string>>(200)
+const all = remember<ReadonlySet<string>>(500)

@@ -1,4 +1,5 @@
 import { stemArabic, stemRussian } from '../../other-scripts.ts'
+import { remember } from '../../remember.ts'
 import { root } from './stem.ts'
 import { functionWords } from './stop-words.ts'
 
@@ -14,8 +15,15 @@ const wordPattern = /\p{Script=Han}+|[[\p{L}\p{N}\p{M}]--\p{Script=Han}]+(?:['�
 const marks = /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670]/g
 const plainWords = /[a-z0-9]+(?:'[a-z]+)*/g
 
+/** Texts and memories come up in turn after turn, with the same few thousand words. */
+const mostWords = 10_000
+const mostTexts = 500
+
+const roots = remember<readonly string[]>(mostWords)
 /** The index terms of a word: its root, or for Chinese each character and each pair. */
-export const rootsOf = (word: string): string[] => {
+export const rootsOf = (word: string): readonly string[] => roots(word, () => readRoots(word))
+
+const readRoots = (word: string): readonly string[] => {
   if (!/[^a-z0-9]/.test(word)) return [root(word)]
   if (/^\p{Script=Han}/u.test(word)) {
     const signs = [...word]
@@ -36,15 +44,16 @@ const written = (text: string): readonly string[] => {
 }
 
 /** The words of a text without possessives, and with short forms as one word: "it's" is "its". */
-export const wordsOf = (text: string): readonly string[] =>
-  written(text).flatMap((word) => {
-    const plain = /['’]/.test(word) ? word.replace(/['’]s$/, '').replace(/['’]/g, '') : word
+export const wordsOf = (text: string): readonly string[] => {
+  const words = written(text)
+  if (!words.some((word) => word.includes("'") || word.includes('’'))) return words
+  return words.flatMap((word) => {
+    const plain = word.replace(/['’]s$/, '').replace(/['’]/g, '')
     return plain === '' ? [] : plain
   })
-
-/** The meaningful roots of a text, in order, with repetitions, without stop words. */
-export const terms = (text: string): string[] => {
-  const found: string[] = []
-  for (const word of wordsOf(text)) if (!functionWords.has(word)) found.push(...rootsOf(word))
-  return found
 }
+
+const termsOf = remember<readonly string[]>(mostTexts)
+/** The meaningful roots of a text, in order, with repetitions, without stop words. */
+export const terms = (text: string): readonly string[] =>
+  termsOf(text, () => wordsOf(text).flatMap((word) => (functionWords.has(word) ? [] : rootsOf(word))))

@@ -1,3 +1,5 @@
+import { remember } from '../../remember.ts'
+
 /** Openings that may precede an address: "Well, Elna, I saw it." */
 const openings = [
   ...['ah', 'oh', 'ha', 'hm', 'well', 'now', 'so', 'and', 'but', 'look', 'listen', 'you know', 'you see', 'hey'],
@@ -10,11 +12,13 @@ const clause =
 
 const escaped = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** A name and its words. Every sentence is searched for the same names. */
+const calls = remember<readonly string[]>(1000)
+const callsOf = (name: string): readonly string[] => calls(name, () => [name, ...name.split(/\s+/)])
+
 /** The sentence without an address to one of these people: "Elna, dear, I saw it" is "I saw it". */
 export const withoutAddress = (sentence: string, names: readonly string[]): string => {
-  const called = [...new Set(names.flatMap((name) => [name, ...name.split(/\s+/)]))].filter((name) =>
-    sentence.includes(name),
-  )
+  const called = [...new Set(names.flatMap(callsOf))].filter((name) => sentence.includes(name))
   if (called.length === 0) return sentence
   const who = `(?:${called
     .toSorted((a, b) => b.length - a.length)

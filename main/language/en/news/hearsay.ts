@@ -36,6 +36,10 @@ export const wordsIn = (line: string): string => readHearsay(line)?.words ?? lin
 
 const name = "\\p{Lu}[\\p{L} '’-]{0,50}?"
 const frame = `(?:I overheard )?(${name}) (?:told me|say|asked me to (?:tell|ask|remind) you)(?: [\\p{L}\\p{N} ]{1,40}?)?(?:, from (${name}))?: ["“]`
+const eachFrame = new RegExp(frame, 'gu')
+const framedWords = new RegExp(`(?:^|(?<=[.!?…"”’)] ))((?:${frame})+)([^"”]*)["”]*`, 'gu')
+/** In every frame. */
+const quoted = /: ["“]/
 
 /**
  * Splits words by their original speaker: 'Tilo told me: "The wind turns." I saw it too.' gives "The wind turns.", from
@@ -43,16 +47,17 @@ const frame = `(?:I overheard )?(${name}) (?:told me|say|asked me to (?:tell|ask
  * speaker, however often the words were passed on.
  */
 export const sourcesIn = (words: string): Sourced[] => {
+  if (!quoted.test(words)) return words.trim() === '' ? [] : [{ text: words.trim(), from: null, over: [] }]
   const parts: Sourced[] = []
   let at = 0
   const own = (until: number): void => {
     const text = words.slice(at, until).trim()
     if (text !== '') parts.push({ text, from: null, over: [] })
   }
-  for (const match of words.matchAll(new RegExp(`(?:^|(?<=[.!?…"”’)] ))((?:${frame})+)([^"”]*)["”]*`, 'gu'))) {
+  for (const match of words.matchAll(framedWords)) {
     own(match.index)
     at = match.index + match[0].length
-    const over = [...(match[1] ?? '').matchAll(new RegExp(frame, 'gu'))].flatMap(([, brought, first]) =>
+    const over = [...(match[1] ?? '').matchAll(eachFrame)].flatMap(([, brought, first]) =>
       [brought, first].filter((each) => each !== undefined),
     )
     const text = (match[4] ?? '').trim()

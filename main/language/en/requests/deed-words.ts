@@ -1,4 +1,5 @@
 import { type DeedTopic, type DeedWords, deedTopics } from '../../deed-topics.ts'
+import { remember } from '../../remember.ts'
 
 const anyOf = (...words: string[]): RegExp => new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')
 
@@ -78,16 +79,20 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
 }
 
 export const deedWords: DeedWords = {
-  topicsIn: (text) => {
-    const low = text.toLowerCase()
-    return new Set(
-      deedTopics
-        .flatMap((topic) => {
-          const hits = new Set(low.match(patterns[topic])).size
-          return hits === 0 ? [] : [{ topic, hits }]
-        })
-        .toSorted((a, b) => b.hits - a.hits)
-        .map(({ topic }) => topic),
-    )
-  },
+  topicsIn: (text) => known(text, () => readTopics(text)),
+}
+
+/** The prompt and the choice of tools ask for the same words. */
+const known = remember<ReadonlySet<DeedTopic>>(200)
+const readTopics = (text: string): ReadonlySet<DeedTopic> => {
+  const low = text.toLowerCase()
+  return new Set(
+    deedTopics
+      .flatMap((topic) => {
+        const hits = new Set(low.match(patterns[topic])).size
+        return hits === 0 ? [] : [{ topic, hits }]
+      })
+      .toSorted((a, b) => b.hits - a.hits)
+      .map(({ topic }) => topic),
+  )
 }

@@ -13,6 +13,22 @@ interface Lead {
   needs?: RegExp
 }
 
+/** What a speaker's names may begin an answer with. */
+interface Openings {
+  labels: readonly string[]
+  leads: readonly Lead[]
+}
+/** An answer is read again with each piece that arrives. Its speaker's names stay the same list. */
+const openings = new WeakMap<readonly string[], Openings>()
+const openingsFor = (names: readonly string[]): Openings => {
+  const known = openings.get(names)
+  if (known !== undefined) return known
+  const called = names.map((name) => name.toLowerCase().replaceAll('’', "'"))
+  const made = { labels: [...labels, ...called], leads: leadsFor(called) }
+  openings.set(names, made)
+  return made
+}
+
 const leadsFor = (names: readonly string[]): Lead[] => [
   ...['here is ', "here's ", 'here are '].map((words) => ({ words, needs: answering })),
   ...['a ', 'an ', 'the ', ...names.map((name) => name)].map((who) => ({ words: `as ${who}`, needs: answering })),
@@ -25,15 +41,17 @@ const leadsFor = (names: readonly string[]): Lead[] => [
 ]
 
 /** The length of a label at the beginning: `Marta (smiling):`, `**Marta** [warmly]:`, `Response:` */
-const labelled = (text: string, names: readonly string[]): number => {
+const labelled = (text: string, all: readonly string[]): number => {
   const found = /^\**([\p{L}'’ -]{2,40}?)\**(?:\s*[([*][^)\]*\n]{0,40}[)\]*])?\**:\**\s*/u.exec(text)
-  return found !== null && [...labels, ...names].includes(found[1] ?? '') ? found[0].length : 0
+  return found !== null && all.includes(found[1] ?? '') ? found[0].length : 0
 }
-const labelBegun = (text: string, names: readonly string[]): boolean =>
-  [...labels, ...names].some((label) => label.startsWith(text.replace(/^\*+/, ''))) ||
-  [...labels, ...names].some((label) =>
-    new RegExp(`^\\**${label}\\**(?:\\s*[([*][^)\\]*\\n]{0,40}[)\\]*]?)?\\**\\s*$`, 'u').test(text),
+const restOfLabel = /^\**(?:\s*[([*][^)\]*\n]{0,40}[)\]*]?)?\**\s*$/u
+const labelBegun = (text: string, all: readonly string[]): boolean => {
+  const bare = text.replace(/^\*+/, '')
+  return all.some(
+    (label) => label.startsWith(bare) || (bare.startsWith(label) && restOfLabel.test(bare.slice(label.length))),
   )
+}
 
 /**
  * The number of characters at the beginning of an answer that only announce it. 0 if there is no announcement; null
@@ -43,14 +61,14 @@ export const openingOf = (beginning: string, names: readonly string[], ended: bo
   const space = /^\s*/.exec(beginning)?.[0].length ?? 0
   const lower = beginning.slice(space).toLowerCase().replaceAll('’', "'")
   if (lower === '') return ended ? 0 : null
-  const called = names.map((name) => name.toLowerCase().replaceAll('’', "'"))
+  const { labels: all, leads } = openingsFor(names)
   if (!ended && (agreedWords.some((word) => word.startsWith(lower)) || agreedBegun.test(lower))) return null
   const start = agreed.exec(lower)?.[0].length ?? 0
   const rest = lower.slice(start)
-  const label = labelled(rest, called)
+  const label = labelled(rest, all)
   if (label > 0) return space + start + label
-  if (!ended && labelBegun(rest, called)) return null
-  for (const { words, needs } of leadsFor(called)) {
+  if (!ended && labelBegun(rest, all)) return null
+  for (const { words, needs } of leads) {
     if (!ended && words.startsWith(rest)) return null
     if (!rest.startsWith(words)) continue
     const end = rest.search(/[:.!?\n"“]/)

@@ -28,11 +28,13 @@ const spelledShort = /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){2,}\p{L}(?![\
 /** A run of this many letters from a text is no coincidence. */
 const tellingLetters = 12
 
-/** Text that may become one of these when more arrives. */
-const unfinished = [
+/** Text that may become one of these when more arrives: in brackets, and other. */
+const unclosed = [
   new RegExp(`<(?:\\/?(?:${tags})?[^<>]{0,200}|!-{0,2})$`, 'i'),
   /<(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\b[^<>]*>(?:(?!<\/(?:available_skills|skill_content|skill_resources|skill|tools?|system|prompt|instructions?)\s*>)[\s\S])*$/i,
   /<!--(?:(?!-->)[\s\S])*$/,
+]
+const unfinished = [
   /[A-Za-z0-9+/_-]{16,}={0,2}$/,
   /(?<![\p{L}\p{N}])(?:\p{L}[^\p{L}\p{N}]{1,6}){2,}\p{L}?[^\p{L}\p{N}\s]*$/u,
   /(?:%[0-9a-f]{2}|\\x[0-9a-f]{2}|&#x?[0-9a-f]{2,6};)+(?:%[0-9a-f]?|\\x?[0-9a-f]?|&(?:#x?[0-9a-f]{0,6})?)?$/i,
@@ -42,6 +44,14 @@ const unfinished = [
 const mostHeld = 20_000
 /** How many spoken characters are kept as context for what follows. */
 const mostBefore = 64
+
+/** All matches. Most texts have none, and a search costs less than an iterator. */
+const allIn = (text: string, pattern: RegExp): RegExpExecArray[] =>
+  text.search(pattern) === -1 ? [] : [...text.matchAll(pattern)]
+const indexOf = (text: string, pattern: RegExp): number => {
+  const at = text.search(pattern)
+  return at === -1 ? text.length : at
+}
 
 /** Creates the filter. `texts`: texts that nobody may recite. */
 export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
@@ -69,11 +79,11 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
   /** The cleaned text from a position on. The part before the position was already said but may start a match. */
   const clean = (text: string, from: number): string => {
     const away = [
-      ...[comment, blocks, tag].flatMap((pattern) => [...text.matchAll(pattern)]),
-      ...[...text.matchAll(encoded)].filter(([run]) => decodeRuns(run).length > 0 || isRecital(run)),
-      ...[...text.matchAll(bySign)].filter(([run]) => decodeRuns(run).length > 0),
-      ...[...text.matchAll(spelled)].filter(([run]) => isSpelledRecital(run)),
-      ...(spelling ? text.matchAll(spelledShort) : []),
+      ...(text.includes('<') ? [comment, blocks, tag].flatMap((pattern) => allIn(text, pattern)) : []),
+      ...allIn(text, encoded).filter(([run]) => decodeRuns(run).length > 0 || isRecital(run)),
+      ...allIn(text, bySign).filter(([run]) => decodeRuns(run).length > 0),
+      ...allIn(text, spelled).filter(([run]) => isSpelledRecital(run)),
+      ...(spelling ? allIn(text, spelledShort) : []),
     ].map((match) => ({ begin: match.index, end: match.index + match[0].length }))
     let said = ''
     let at = from
@@ -96,8 +106,8 @@ export const createPlainSpeech = (texts: readonly string[]): PlainSpeech => {
     push(delta) {
       buffer += delta
       const text = before + buffer
-      const at =
-        Math.min(text.length, ...unfinished.map((pattern) => pattern.exec(text)?.index ?? text.length)) - before.length
+      const patterns = text.includes('<') ? [...unclosed, ...unfinished] : unfinished
+      const at = Math.min(text.length, ...patterns.map((pattern) => indexOf(text, pattern))) - before.length
       return pass(buffer.length - at > mostHeld ? buffer.length : Math.max(0, at))
     },
     end: () => pass(buffer.length),

@@ -135,7 +135,7 @@ const stemLetters = 6
 export const stemsOf = (text: string, { withoutFrames }: Frames): Set<string> => {
   const words = withoutFrames(text).toLowerCase().match(wordPattern) ?? []
   const letters = words
-    .filter((word) => word.length >= leastLetters || /^\d+$/.test(word))
+    .filter((word) => word.length >= leastLetters || (word < ':' && /^\d+$/.test(word)))
     .map((word) => word.slice(0, stemLetters))
   const pairs = unspaced.test(text)
     ? words.flatMap((word, index) => (isUnspaced(word) ? [`${words[index - 1] ?? ''}${word}`] : []))

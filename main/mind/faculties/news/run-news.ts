@@ -63,7 +63,6 @@ export const newsOfRun = async (
         return []
       })
     : []
-  const byId = new Map(noted.map((note) => [note.id, note]))
   const tellable = tellableNews({
     noted,
     self: npc,
@@ -77,16 +76,19 @@ export const newsOfRun = async (
   /** Cached per set of memories, because it is needed twice. */
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
   const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
-    if (last?.recalled !== recalled)
+    if (last?.recalled !== recalled) {
+      const ids = new Set(recalled.map(({ id }) => id))
+      const notes = new Map(noted.filter(({ id }) => ids.has(id)).map((note) => [note.id, note]))
       last = {
         recalled,
         known: [
           ...tellable,
           ...recalled.flatMap(
-            (hit) => tellableHit(hit, { authored, name, listener, now, places, note: byId.get(hit.id) }) ?? [],
+            (hit) => tellableHit(hit, { authored, name, listener, now, places, note: notes.get(hit.id) }) ?? [],
           ),
         ],
       }
+    }
     return last.known
   }
   return {

@@ -12,10 +12,12 @@ const usualMs = hourMs
 /** A person seen there this shortly before or after was there too. */
 const sameTimeMs = 1.5 * hourMs
 
+const happeningStart = 'happening.'
 const happeningDay = /^happening\..+\.(\d{4}-\d\d-\d\d)$/
 
 /** The day of a village happening. Null for any other news. */
-export const dayOfHappening = ({ id }: Pick<News, 'id'>): string | null => happeningDay.exec(id)?.[1] ?? null
+export const dayOfHappening = ({ id }: Pick<News, 'id'>): string | null =>
+  id.startsWith(happeningStart) ? (happeningDay.exec(id)?.[1] ?? null) : null
 export const isHappening = (news: Pick<News, 'id'>): boolean => dayOfHappening(news) !== null
 
 /**

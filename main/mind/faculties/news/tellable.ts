@@ -1,4 +1,5 @@
 import { dayMs, type GameTime, gameTimeAt } from '../../../language/calendar.ts'
+import { remember } from '../../../language/remember.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import { MAX_HOPS, type News } from '../../../world/society/news.ts'
@@ -55,11 +56,11 @@ export const tellableNews = ({
   const { language, newsWords: words = newsWordsAnew } = authored
   const rootOf = rootOfIn(authored)
   const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
-  const atFirstHand = new Set(
-    noted.flatMap((entry) =>
-      isTelling(entry) ? [] : (entry.news ?? []).flatMap(({ id, via }) => (via.length === 0 ? id : [])),
-    ),
-  )
+  const atFirstHand = new Set<string>()
+  for (const entry of noted) {
+    if (entry.news === undefined || isTelling(entry)) continue
+    for (const { id, via } of entry.news) if (via.length === 0) atFirstHand.add(id)
+  }
   const isListener = (id: string | undefined): boolean =>
     id !== undefined && (id === listener.id || id === listener.person)
   /** Whether it is a sighting too old to mention. Players hear about sightings of any age. */
@@ -138,8 +139,11 @@ const idsKnownBefore = (
   noted: readonly MemoryEntry[],
   rootOf: (entry: MemoryEntry) => News,
   date: string,
-): Set<string> =>
-  new Set(noted.flatMap((entry) => (entry.at.date < date ? (entry.news ?? [rootOf(entry)]).map(({ id }) => id) : [])))
+): Set<string> => {
+  const ids = new Set<string>()
+  for (const entry of noted) if (entry.at.date < date) for (const { id } of entry.news ?? [rootOf(entry)]) ids.add(id)
+  return ids
+}
 
 /** A recalled memory as news; null if it isn't news. */
 export const tellableHit = (
@@ -239,8 +243,17 @@ const tellable = (
 /** The words of these names that the text may contain. No others matter to it, so most listeners are told the same. */
 const namesWithin = (text: string, names: readonly string[]): string[] => {
   const low = text.toLowerCase()
-  return names.flatMap((name) => name.toLowerCase().split(/\s+/)).filter((word) => word !== '' && low.includes(word))
+  return names.flatMap(wordsOfName).filter((word) => low.includes(word))
 }
+/** The same few people tell and hear everything. */
+const namesRead = remember<readonly string[]>(200)
+const wordsOfName = (name: string): readonly string[] =>
+  namesRead(name, () =>
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== ''),
+  )
 
 /** A note's words by speaker. */
 const partsOf = (

@@ -37,10 +37,11 @@ export const toldBefore = ({
   const withListener = noted.filter(
     ({ who }) => who !== undefined && (who.id === listener.id || who.id === listener.person),
   )
-  const ids = new Set(withListener.flatMap(({ news = [] }) => news.map(({ id }) => id)))
+  const ids = new Set(withListener.flatMap(({ news }) => news?.map(({ id }) => id) ?? []))
   const today = tellingsToday(noted, now)
   const tellings = noted.filter(isTelling)
   const labels = words.labels(places)
+  const isForPlayer = isPlayerId(listener.id)
   const bare = (text: string): string =>
     words.bare(`${labels}\n\n${text}`, () => bareWords(authored.language.news.withoutDetails(text, places, ['time'])))
   return {
@@ -60,7 +61,7 @@ export const toldBefore = ({
   }
 
   function isEnough(times: number, { via }: News): boolean {
-    return !isPlayerId(listener.id) && times >= (via.length === 0 ? mostTellings.own : mostTellings.brought)
+    return !isForPlayer && times >= (via.length === 0 ? mostTellings.own : mostTellings.brought)
   }
 }
 

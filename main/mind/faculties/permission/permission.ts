@@ -44,16 +44,11 @@ const alwaysReadable = 'read_skill'
 export const createPermissionGate =
   (policy: PermissionPolicy = {}): PermissionGate =>
   ({ npc, lane, tool, ceiling = null, stakes }) => {
-    const layers: [string, PermissionRules | undefined][] = [
-      ['for everyone', policy],
-      [`for ${npc}`, own(policy.npcs, npc)],
-      [`in ${lane} talk`, own(policy.lanes, lane)],
-    ]
-    for (const [where, rules] of layers) {
-      if (names(rules?.deny, tool)) return { kind: 'denied', reason: `${tool.name} is not allowed ${where}` }
-      if (rules?.allow && !names(rules.allow, tool))
-        return { kind: 'denied', reason: `${tool.name} is not among what is allowed ${where}` }
-    }
+    const refused =
+      refusedBy(policy, tool, () => 'for everyone') ??
+      refusedBy(own(policy.npcs, npc), tool, () => `for ${npc}`) ??
+      refusedBy(own(policy.lanes, lane), tool, () => `in ${lane} talk`)
+    if (refused !== null) return { kind: 'denied', reason: refused }
     if (ceiling !== null && tool.name !== alwaysReadable && !names(ceiling, tool))
       return { kind: 'denied', reason: `${tool.name} is not among what the skill that you follow allows` }
     const rule = strictestRule(policy.rules ?? [], { npc, lane, tool, ...(stakes ? { stakes } : {}) })
@@ -63,6 +58,16 @@ export const createPermissionGate =
       reason: `${tool.name} is not allowed${rule.mode === 'ask' ? ' unasked' : ''} ${tellRule(rule)}`,
     }
   }
+
+/** Why these rules let the tool not through, or null. */
+const refusedBy = (
+  rules: PermissionRules | undefined,
+  tool: PermissionRequest['tool'],
+  where: () => string,
+): string | null => {
+  if (names(rules?.deny, tool)) return `${tool.name} is not allowed ${where()}`
+  return rules?.allow && !names(rules.allow, tool) ? `${tool.name} is not among what is allowed ${where()}` : null
+}
 
 const own = (rules: PermissionPolicy['npcs'], key: string): PermissionRules | undefined =>
   rules && Object.hasOwn(rules, key) ? rules[key] : undefined

@@ -51,8 +51,20 @@ export const answerInsult = (mind: Mind): Answer => felt(mind, 'anger', mind.voi
 /** Answers a "yes" or "no" to my last words. */
 export const answerYes = (mind: Mind): Answer =>
   (readAnswerTo(mind.context.utterance, mind.lastOwn) === 'yes' ? takeUpOffer(mind) : null) ??
+  askWhich(mind) ??
   settleOnPay(mind) ??
   say(mind.lastOwn.trim().endsWith('?') ? mind.voice.line('agree') : mind.voice.line('small-talk'))
+/** They say yes, and several things wait for one. Null otherwise. */
+const askWhich = ({ context }: Mind): Answer | null => {
+  const assent = readAssent(context.utterance, pendingWith(context))
+  if (assent.kind !== 'which') return null
+  const names = assent.among.map((matter) =>
+    matter.kind === 'quest'
+      ? `“${context.surroundings?.quests.find(({ id }) => id === matter.quest)?.name ?? matter.quest}”`
+      : 'my offer',
+  )
+  return say(`Yes to which of them: ${names.join(' or ')}?`)
+}
 /** They take what I named a price for, though it is no goods of mine: a bed, a haircut. Null if I named no price. */
 export const settleOnPay = (mind: Mind): Answer | null => {
   const { coin } = mind.context.surroundings ?? {}

@@ -1,3 +1,5 @@
+import type { PageArea } from '../../areas.ts'
+import { ofEachMap, placed, rowsOf } from '../../on-maps.ts'
 import type { Ground } from '../synth/shots.ts'
 
 export const sourceKinds = ['river', 'mill', 'tavern', 'market', 'fire', 'anvil', 'bell', 'pond', 'woods'] as const
@@ -12,6 +14,8 @@ export interface Source {
   width: number
   height: number
   reach: number
+  /** The map that it is on. Nobody hears it on another. */
+  on: string
 }
 /** What the world's `sprites/sound.json` tells. */
 export interface SoundMap {
@@ -27,20 +31,27 @@ export const emptySoundMap: SoundMap = { music: true, tileSize: 32, ground: [], 
 
 const letters: Readonly<Record<string, Ground>> = { g: 'grass', p: 'path', s: 'stone', w: 'wood' }
 
-/** Reads the file. Skips whatever isn't a source. */
-export function readSoundMap(content: unknown): SoundMap {
+/** Reads the file. Skips whatever isn't a source. `areas`: the maps of the world, of which each has sources of its own. */
+export function readSoundMap(content: unknown, areas: readonly Pick<PageArea, 'id' | 'origin'>[] = []): SoundMap {
   if (typeof content !== 'object' || content === null) return emptySoundMap
-  const { music, tileSize, ground, sources } = content as Record<string, unknown>
+  const { music, tileSize: side } = content as Record<string, unknown>
+  const tileSize = Number(side) > 0 ? Number(side) : emptySoundMap.tileSize
+  const parts = ofEachMap(content, areas)
   return {
-    music: music !== false,
-    tileSize: Number(tileSize) > 0 ? Number(tileSize) : emptySoundMap.tileSize,
-    ground: Array.isArray(ground) ? ground.map(String) : [],
-    sources: Array.isArray(sources) ? sources.flatMap(readSource) : [],
+    ...{ music: music !== false, tileSize, ground: rowsOf(parts, 'ground', tileSize) },
+    sources: parts.flatMap((part) =>
+      placed<Source>([part], 'sources').flatMap((entry) => readSource({ ...entry, on: part.map })),
+    ),
   }
 }
 
-function readSource(entry: unknown): Source[] {
-  const { kind, label, ...rest } = (entry ?? {}) as Record<string, unknown>
+/** The same without what sounds on other maps. */
+export const soundsOn = (map: SoundMap, on: string): SoundMap => ({
+  ...map,
+  sources: map.sources.filter((source) => source.on === on),
+})
+
+function readSource({ kind, label, on, ...rest }: Source): Source[] {
   const [x, y, width, height, reach] = [rest.x, rest.y, rest.width ?? 0, rest.height ?? 0, rest.reach].map(Number)
   const known = sourceKinds.find((each) => each === kind)
   const numbers = [x, y, width, height, reach] as [number, number, number, number, number]
@@ -49,6 +60,7 @@ function readSource(entry: unknown): Source[] {
     {
       kind: known,
       label: String(label ?? ''),
+      on,
       x: numbers[0],
       y: numbers[1],
       width: numbers[2],

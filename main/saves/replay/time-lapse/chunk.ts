@@ -1,6 +1,7 @@
 import type { GoingOn } from '../../../world/happenings/going-on.ts'
 import type { House } from '../../../world/life/house.ts'
 import type { InHouse } from '../../../world/life/indoors.ts'
+import type { SeenArea } from '../../../world/places.ts'
 
 /**
  * The data that the page of a time-lapse receives. It is plain JSON in pieces of one game hour, so that a page never
@@ -20,7 +21,8 @@ export interface Overview {
   whole: boolean
   /** The game clock: from `tick` on it showed `ms` and advanced by `tickGameMs` game milliseconds a tick. */
   clocks: { tick: number; ms: number; tickGameMs: number }[]
-  map: { columns: number; rows: number; tileSize: number }
+  /** `areas`: the maps of the world, if there are several. */
+  map: { columns: number; rows: number; tileSize: number; areas?: SeenArea[] }
   houses: House[]
   people: PersonShown[]
   /** How much is said in each piece, from the first on. */

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Appearance, appearanceSchema } from '../../../art/appearance.ts'
+import { optional } from '../../../base/optional.ts'
 import { sayNumber } from '../../../base/say-count.ts'
 import { gameMs } from '../../../world/clock.ts'
 import { housesIn } from '../../../world/houses.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { MapData } from '../../../world/map-data.ts'
-import { skyRows } from '../../../world/places.ts'
+import { areasSeen, skyRows } from '../../../world/places.ts'
 import type { WorldState } from '../../../world/state.ts'
 import type { LogSource } from '../log-source.ts'
 import { type Played, playLog } from '../play-log.ts'
@@ -104,7 +105,10 @@ export async function prepareTimeLapse(options: {
           recorded = header?.looks ?? {}
           overview.world = header?.world ?? overview.world
           overview.from = overview.to = state.tick
-          overview.map = { columns: map.columns, rows: skyRows(map), tileSize: map.tileSize }
+          overview.map = {
+            ...{ columns: map.columns, rows: skyRows(map), tileSize: map.tileSize },
+            ...optional({ areas: areasSeen(map) }),
+          }
           overview.houses = housesIn(map).map(({ place: { id, label, x, y, width, height }, door }) => ({
             ...{ id, label, x, y, width, height },
             door: { x: door.x, y: door.y, width: door.width, height: door.height },

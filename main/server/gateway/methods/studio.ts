@@ -10,6 +10,7 @@ const path = z.string().min(1).max(300)
 /** As long as content may be. */
 const text = z.string().max(maximumContentBytes)
 
+const mapName = z.string().min(1).max(200)
 const pixels = z.number().min(0).max(1_000_000)
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
@@ -25,18 +26,21 @@ export const studioMethods = {
     run: (ports) => inStudio(ports, (studio) => studio.map()),
   }),
   'studio.places': defineMethod({
-    about: "The places of the map's file, with everybody and everything that names them, and the spawns.",
-    params: nothing,
+    about:
+      "The places of a map's file, with everybody and everything that names them, and the spawns. `map`: a map of the world; by default the first.",
+    params: z.strictObject({ map: mapName.optional() }),
     payload: studioPayloads.places,
     scope: 'operator.read',
     hasEffect: false,
-    run: (ports) => inStudio(ports, (studio) => studio.places()),
+    run: (ports, { map }) => inStudio(ports, (studio) => studio.places(map)),
   }),
   'studio.place': defineMethod({
     about:
-      "Adds a place to the map's file, or moves the one of that name, as Tiled would; the rest of the file stays as it is. Refused if the map could not be played then, and if it has changed since `version`. The village opens again with it.",
+      "Adds a place to a map's file, moves the one of that name, or renames the one that was called `was`, with its room, as Tiled would; the rest of the file stays as it is. Tells what still names the old name. Refused if the map could not be played then, and if it has changed since `version`. The village opens again with it.",
     params: z.strictObject({
       id: z.string().min(1).max(63),
+      was: z.string().min(1).max(200).optional(),
+      map: mapName.optional(),
       label: z.string().max(60).optional(),
       x: pixels,
       y: pixels,
@@ -48,8 +52,31 @@ export const studioMethods = {
     payload: studioPayloads.placed,
     scope: 'operator.admin',
     hasEffect: true,
-    run: (ports, { id, label, x, y, width, height, version }) =>
-      inStudio(ports, (studio) => studio.putPlace({ id, label, x, y, width, height, version })),
+    run: (ports, { id, was, map, label, x, y, width, height, version }) =>
+      inStudio(ports, (studio) => studio.putPlace({ id, was, map, label, x, y, width, height, version })),
+  }),
+  'studio.place.remove': defineMethod({
+    about:
+      "Takes a place out of a map's file, and tells what still names it. Refused if the map could not be played then, and if it has changed since `version`. The village opens again without it.",
+    params: z.strictObject({
+      id: z.string().min(1).max(200),
+      map: mapName.optional(),
+      version: z.string().max(64),
+      ...keyed,
+    }),
+    payload: studioPayloads.placed,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (ports, { id, map, version }) => inStudio(ports, (studio) => studio.removePlace({ id, map, version })),
+  }),
+  'studio.place.undo': defineMethod({
+    about:
+      "Puts the text of a map's file back that was there before the last change by `studio.place` or `studio.place.remove`. Refused if another program has saved the file since.",
+    params: z.strictObject({ map: mapName.optional(), version: z.string().max(64), ...keyed }),
+    payload: studioPayloads.placed,
+    scope: 'operator.admin',
+    hasEffect: true,
+    run: (ports, { map, version }) => inStudio(ports, (studio) => studio.undoPlace({ map, version })),
   }),
   'studio.people': defineMethod({
     about: 'Everybody on the map as drawn now, and the clock.',

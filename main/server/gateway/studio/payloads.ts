@@ -34,6 +34,12 @@ const person = z.strictObject({
 /** The limits of one NPC on one game day; an absent one means no limit. */
 const budgetLimits = z.strictObject({ calls: z.number().optional(), tokens: z.number().optional() })
 
+const placeUse = z.strictObject({ file: z.string(), line: z.number().optional(), what: z.string() })
+const area = z.strictObject({
+  ...{ id: z.string(), label: z.string() },
+  ...{ x: z.number(), y: z.number(), width: z.number(), height: z.number() },
+})
+
 /** The results of the studio's own methods. */
 export const studioPayloads = {
   /** The map as it is drawn, and its houses. */
@@ -44,12 +50,19 @@ export const studioPayloads = {
     tileSize: z.number(),
     picture: z.looseObject({}).nullable(),
     houses: z.array(z.looseObject({ id: z.string() })),
+    /** The maps of the world in pixels, if there are several. */
+    areas: z.array(area).optional(),
   }),
-  /** The places of the map as its file has them now, and what names them. */
+  /** The places of one map as its file has them now, in pixels from its corner, and what names them. */
   places: z.strictObject({
+    map: z.string(),
+    /** The maps of the world. */
+    maps: z.array(z.strictObject({ id: z.string(), label: z.string() })),
     file: z.string(),
     /** Version of the map's text. */
     version: z.string(),
+    /** Whether the last change was made here and can be undone. */
+    canUndo: z.boolean(),
     tileSize: z.number(),
     /** `kind`: that of a piece of furniture; missing for a place. Pixels. */
     places: z.array(
@@ -61,7 +74,7 @@ export const studioPayloads = {
         width: z.number(),
         height: z.number(),
         kind: z.string().optional(),
-        uses: z.array(z.strictObject({ file: z.string(), line: z.number().optional(), what: z.string() })),
+        uses: z.array(placeUse),
       }),
     ),
     spawns: z.array(z.strictObject({ name: z.string(), x: z.number(), y: z.number() })),
@@ -213,7 +226,8 @@ export const studioPayloads = {
     fields: z.record(z.string(), z.array(z.string())),
     values: z.record(z.string(), z.array(z.string())),
   }),
-  placed: z.strictObject({ file: z.string(), version: z.string() }),
+  /** `named`: what still names the place by a name that it has no more. */
+  placed: z.strictObject({ file: z.string(), version: z.string(), named: z.array(placeUse) }),
   checked: z.strictObject({ diagnostics: z.array(diagnostic) }),
   saved: z.strictObject({ path: z.string(), version: z.string(), diagnostics: z.array(diagnostic) }),
 } as const

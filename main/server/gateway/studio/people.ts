@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import { gameTimeAt } from '../../../language/calendar.ts'
 import { readPicture } from '../../../saves/replay/time-lapse/read-picture.ts'
 import { forPeople } from '../../../world/ambitions/ambition-seen.ts'
@@ -9,7 +10,7 @@ import { createIndoors, doingIndoors, inHouse } from '../../../world/life/indoor
 import { FULL_NEED, needNames } from '../../../world/life/kinds.ts'
 import { isAsleep, placeOf } from '../../../world/lookup.ts'
 import type { OperationRequest } from '../../../world/operation-request.ts'
-import { skyRows, underSky } from '../../../world/places.ts'
+import { areasSeen, skyRows, underSky } from '../../../world/places.ts'
 import { doingOf, percepts } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 import { refuse } from '../refusal.ts'
@@ -70,6 +71,7 @@ export const peoplePorts = (
       return {
         world: village.content.current().worldName,
         ...{ columns: map.columns, rows: skyRows(map), tileSize: map.tileSize, picture: { ...drawn } },
+        ...optional({ areas: areasSeen(map) }),
         houses: housesIn(map).map(({ place: { id, label, x, y, width, height }, door }) => ({
           ...{ id, label, x, y, width, height },
           door: { x: door.x, y: door.y, width: door.width, height: door.height },

@@ -11,10 +11,14 @@ import type { SocietyPorts } from './society.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
-/** A place to be drawn on the map or moved, in pixels. `version`: that of the map's text it was drawn on. */
+/** A place to be drawn on a map or moved, in pixels from the map's corner. `version`: that of the map's text it was drawn on. */
 export interface PlaceWish extends Box {
   id: string
+  /** The name that it had, if it gets another. */
+  was: string | undefined
   label: string | undefined
+  /** A map of the world. Default: the first. */
+  map: string | undefined
   version: string
 }
 
@@ -29,9 +33,13 @@ export interface StudioPorts
     TeachPorts {
   map(): Promise<StudioPayload<'map'>>
   people(): StudioPayload<'people'>
-  places(): Answer<StudioPayload<'places'>>
-  /** Adds a place to the map's file, or moves one. */
+  /** The places of one map of the world. Default: the first. */
+  places(map?: string): Answer<StudioPayload<'places'>>
+  /** Adds a place to the map's file, moves one, or gives it another name. */
   putPlace(wish: PlaceWish): Answer<StudioPayload<'placed'>>
+  /** Puts the text of a map's file back that was there before the last change from here. */
+  undoPlace(wish: Pick<PlaceWish, 'map' | 'version'>): Answer<StudioPayload<'placed'>>
+  removePlace(wish: Pick<PlaceWish, 'id' | 'map' | 'version'>): Answer<StudioPayload<'placed'>>
   person(npc: string): Answer<StudioPayload<'person'>>
   runs(npc: string, limit: number): StudioPayload<'runs'>
   safety(limit: number): Promise<StudioPayload<'safety'>>

@@ -7,6 +7,7 @@ import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import type { NameOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
+import { mapIn, worldIn } from '../names-in.ts'
 import type { Ticked } from '../ticker.ts'
 import { type SayTo, sayInEnglish } from '../tongues.ts'
 import { draughtsOf } from './draughts-view.ts'
@@ -54,15 +55,21 @@ export function createPlayerInside(ports: {
   /** What each page was last told, by message. */
   const shown = new Map<PlayerId, typeof atFirst>()
 
+  /** The world with the names that this player reads. */
+  function readBy(player: PlayerId) {
+    const { language } = sayTo(player)
+    return { state: worldIn(state, language), map: mapIn(world.map, language), nameOf }
+  }
   type Now = { resting: ServerMessages['resting']; text: string; isSung: boolean }
   function tell(player: PlayerBody, { resting, text: poses, isSung }: Now): void {
     const before = shown.get(player.id) ?? atFirst
-    const stay = stayOf(state, world.map, player)
-    const draughts = draughtsOf({ state, map: world.map, nameOf }, player)
-    const song = isSung ? songAround({ state, map: world.map, nameOf }, player) : null
-    const table = tableOf({ state, map: world.map }, player)
-    const home = homeOf({ state, map: world.map, nameOf }, player)
-    const furnished = furnishedOf({ state, map: world.map }, player)
+    const read = readBy(player.id)
+    const stay = stayOf(read.state, read.map, player)
+    const draughts = draughtsOf(read, player)
+    const song = isSung ? songAround(read, player) : null
+    const table = tableOf(read, player)
+    const home = homeOf(read, player)
+    const furnished = furnishedOf(read, player)
     const text = JSON.stringify
     const now = {
       ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses },
@@ -103,7 +110,7 @@ export function createPlayerInside(ports: {
       })
     if (!('player' in event)) return
     const player = event.player as PlayerId
-    const words = { state, map: world.map, nameOf, say: sayTo(player) }
+    const words = { ...readBy(player), say: sayTo(player) }
     const text = insideNotice(words, event, player) ?? homeNotice(words, event)
     if (text !== null && playerOf(state, player)?.present) told.send(player, 'notice', { level: 'info', text })
   }

@@ -20,6 +20,7 @@ import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
 import { namesOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
+import { worldIn } from '../names-in.ts'
 import type { PlayerBodies } from '../player-bodies.ts'
 import type { Ticked } from '../ticker.ts'
 import { type SayTo, sayInEnglish } from '../tongues.ts'
@@ -68,6 +69,9 @@ export function createThingUses(ports: {
     Math.abs(point.x - player.x) <= shownTiles.across * map.tileSize &&
     Math.abs(point.y - player.y) <= shownTiles.down * map.tileSize
 
+  /** The world with the names that this player reads. */
+  const readBy = (player: PlayerId): WorldState => worldIn(state, sayTo(player).language)
+
   function shown(kind: UseKind, spot: UseSpot, player: PlayerBody): ShownUse {
     const at = { kind, spot, player }
     const scene = { state, map }
@@ -80,9 +84,11 @@ export function createThingUses(ports: {
       text: kind.act,
       ...standOf(map, spot),
       thing: { x: centreOf(map, column), y: centreOf(map, row) },
-      ...(why === null ? {} : { why: useRefusal(state, why, kind, sayTo(player.id)) }),
+      ...(why === null ? {} : { why: useRefusal(readBy(player.id), why, kind, sayTo(player.id)) }),
       ...(kind.bite ? { bites: true as const } : {}),
-      ...(picture === undefined ? {} : { picture: { item: picture, name: namesOf(state.catalogue, picture).name } }),
+      ...(picture === undefined
+        ? {}
+        : { picture: { item: picture, name: namesOf(readBy(player.id).catalogue, picture).name } }),
     }
   }
 
@@ -114,7 +120,7 @@ export function createThingUses(ports: {
       }
       case 'useEnded': {
         const player = playerOf(state, event.player)
-        const text = player ? endInWords(state, event, player, sayTo(player.id)) : null
+        const text = player ? endInWords(readBy(player.id), event, player, sayTo(player.id)) : null
         if (text !== null) told.send(event.player, 'notice', { level: 'info', text })
         return
       }
@@ -133,7 +139,7 @@ export function createThingUses(ports: {
         const player = event.body as PlayerId
         const use = asked.get(player)
         const text = useRefusal(
-          state,
+          readBy(player),
           event.reason,
           use === undefined ? undefined : useKindOf(state, use),
           sayTo(player),

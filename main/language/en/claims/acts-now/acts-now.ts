@@ -1,4 +1,5 @@
 import type { Claim } from '../../../claims.ts'
+import { remember } from '../../../remember.ts'
 import { type Clause, clausesOf, partsOf } from './clauses.ts'
 import { type Deed, deedsIn } from './deeds.ts'
 import { agreed, goesAlong, sayings } from './said-so.ts'
@@ -18,7 +19,11 @@ const betweenAdjectives =
  * use only when something is over. It accepts any thing, while the patterns in `claim-patterns.ts` know only the goods
  * of the world.
  */
-export const actsNowIn = (sentence: string): Claim[] => {
+export const actsNowIn = (sentence: string): readonly Claim[] => known(sentence, () => readActs(sentence))
+
+/** Villagers repeat what their authors wrote, and an answer is read by several guards. */
+const known = remember<readonly Claim[]>(500)
+const readActs = (sentence: string): readonly Claim[] => {
   const text = withoutIdioms(sentence.replaceAll('’', "'").replaceAll(betweenAdjectives, ''))
   const claims = partsOf(text).flatMap((part) => claimsOf(clausesOf(part)))
   return claims.filter((claim, at) => claims.findIndex(({ kind }) => kind === claim.kind) === at)

@@ -7,6 +7,50 @@ export interface PlaceMark {
   text: string
 }
 
+/** The rectangle of a place that is drawn, moved or renamed, in tiles. `was`: its name so far; empty for a new one. */
+export interface PlaceDraft {
+  id: string
+  was: string
+  label: string
+  column: number
+  row: number
+  wide: number
+  high: number
+}
+
+interface Labelled {
+  id: string
+  x: number
+  y: number
+  width: number
+  height: number
+}
+/** The size of a label with so many letters, in pixels of the page. */
+const letter = { width: 6.6, height: 15 }
+
+/**
+ * Those of the places whose names can be read side by side at a scale, in the order in which they matter. `textOf`: what
+ * is written at a place.
+ */
+export const labelsThatFit = <Place extends Labelled>(
+  places: readonly Place[],
+  { scale, textOf }: { scale: number; textOf: (place: Place) => string },
+): Set<string> => {
+  const taken: { left: number; top: number; right: number; bottom: number }[] = []
+  const fitting = new Set<string>()
+  for (const place of places) {
+    const [left, top] = [place.x * scale, place.y * scale]
+    const box = { left, top, right: left + textOf(place).length * letter.width + 8, bottom: top + letter.height }
+    if (
+      taken.some((one) => one.left < box.right && box.left < one.right && one.top < box.bottom && box.top < one.bottom)
+    )
+      continue
+    taken.push(box)
+    fitting.add(place.id)
+  }
+  return fitting
+}
+
 /** The places that a text names, as it is now, saved or not. `entry`: the entry of the list that is edited. */
 export const marksIn = (path: string, front: Front, entry: number): PlaceMark[] => {
   const listed = (at: Path): string[] =>

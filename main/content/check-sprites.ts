@@ -1,0 +1,31 @@
+import { join } from 'node:path'
+import { messageOf } from '../base/message-of.ts'
+import { authoredFiles } from './authored-files.ts'
+import { didYouMean } from './plain-words.ts'
+
+/** What a page draws and plays besides the map, in files of the world's folder `sprites`. */
+const files = ['scenery.json', 'lit.json', 'sound.json']
+const maximumBytes = 4 * 1024 * 1024
+
+/** Tells of such files that are no JSON, and of maps in them that the world does not have. */
+export async function tellSprites(
+  { root, world, maps }: { root: string; world: string; maps: readonly string[] },
+  onProblem: (message: string) => void,
+): Promise<void> {
+  for (const name of files) {
+    const path = `worlds/${world}/sprites/${name}`
+    const read = await authoredFiles.read(join(root, path), maximumBytes)
+    if (read.kind !== 'bytes') continue
+    try {
+      const content = JSON.parse(read.bytes.toString('utf8')) as { maps?: unknown } | null
+      const of = content?.maps
+      for (const map of typeof of === 'object' && of !== null ? Object.keys(of) : [])
+        if (!maps.includes(map))
+          onProblem(
+            `${path}: "${map.slice(0, 60)}" in "maps" is no map of this world, which has ${maps.join(', ')}${didYouMean(map, maps) || '.'}`,
+          )
+    } catch (error) {
+      onProblem(`${path} is no JSON, and nothing of it is shown: ${messageOf(error)}.`)
+    }
+  }
+}
