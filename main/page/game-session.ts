@@ -12,7 +12,6 @@ import { createConversation } from './conversation.ts'
 import { createDrawing } from './drawing/drawing.ts'
 import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
-import { forgetOthers } from './forget-others.ts'
 import { type GameState, keepShown } from './game-state.ts'
 import { createGoods } from './goods.ts'
 import { isByRules } from './guide/brain-words.ts'
@@ -25,6 +24,7 @@ import { serveLooks } from './looks.ts'
 import { createPageMap } from './map/page-map.ts'
 import { createNearestVillager } from './nearest-villager.ts'
 import { clearAway, createNpcBodies } from './npc-bodies.ts'
+import { createOwnSteps, type OwnRecord } from './own-steps.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
 import { createPosing } from './posing.ts'
@@ -81,7 +81,14 @@ export async function startGameSession(options: {
   let walk: AutoWalk | null = null
   let tileSize = 32
   let pace: { catchUp(): void } | null = null
+  let ground: ReturnType<typeof createWayOnGround>['ground'] = () => null
+  const steps = createOwnSteps({
+    record: () => (engine?.player ?? null) as OwnRecord | null,
+    ground: () => ground(),
+    send: (move) => socket.emit('move', move),
+  })
   const bodies = createNpcBodies({
+    own: steps.take,
     isCalled(body) {
       const isMeant = [state.partner, state.approaching, ...state.company].some((person) => person?.id === body.id)
       // Whoever is in a room comes out of the door by themselves, or is visited there.
@@ -97,7 +104,8 @@ export async function startGameSession(options: {
   })
   const stage = createStage(state, world.place)
   const around = createAround({
-    ...{ state, villagers: bodies.all, houses: world.houses },
+    ...{ state, villagers: bodies.villagers, players: bodies.players, houses: world.houses },
+    feet: () => feet(),
     groundAt: (point) => world.roomAt(point) ?? world.areaAt(point),
   })
   const lateSheets = createLateSheets()
@@ -106,12 +114,12 @@ export async function startGameSession(options: {
     state,
     storage,
     data: () => (engine?.getScene() as { data?: unknown } | null)?.data ?? null,
-    villagers: bodies.all,
+    villagers: bodies.villagers,
     feet: () => feet(),
     underSky: world.underSky,
     ...{ areaAt: world.areaAt, areas: world.areas },
   })
-  const posing = createPosing({ state, villagers: bodies.all })
+  const posing = createPosing({ state, villagers: bodies.villagers })
   let lastFrame = performance.now()
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
     state.emoteNames = sheet?.names ?? []
@@ -165,11 +173,12 @@ export async function startGameSession(options: {
     if (world.room()) lateSheets.fetch()
     lastFrame = now
     bodies.frame(running)
+    steps.frame(stage.pictureOf(state.me.id))
     facing.frame(
       running.player as Parameters<typeof facing.frame>[0],
-      bodies.all().find(({ id }) => id === state.partner?.id) ?? null,
+      bodies.villagers().find(({ id }) => id === state.partner?.id) ?? null,
     )
-    around.frame(running, now)
+    around.frame(now)
     uses.frame()
     lookAtThing(running)
     posing.frame(running, now)
@@ -228,7 +237,7 @@ export async function startGameSession(options: {
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
   walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
-  const steering = steer({ engine: rpg, walk, walkedByHand })
+  const steering = steer({ engine: rpg, walk, steps, walkedByHand })
   const { gamepads } = steering
   pace = steering.pace
   rpg.renderer.canvas.setAttribute('aria-label', say('game-session.world'))
@@ -236,8 +245,9 @@ export async function startGameSession(options: {
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
   if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand })
-  const { isFree, ...ground } = createWayOnGround(rpg)
-  wayTo = ground.wayTo
+  const { isFree, ...onGround } = createWayOnGround(rpg)
+  wayTo = onGround.wayTo
+  ground = onGround.ground
   const { notice } = conversation
   const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand, notice })
   listenToPointer({
@@ -264,7 +274,6 @@ export async function startGameSession(options: {
       state.signs = []
       state.choices = []
       tileSize = welcome.map.tileSize
-      if (engine) forgetOthers(engine, welcome.players)
     })
     socket.on(plainScene, (scene) => {
       lateSheets.take(scene)
@@ -281,6 +290,7 @@ export async function startGameSession(options: {
       if (toYou !== undefined) conversation.notice(say('game-session.waves-to-you', { name: toYou }))
     })
     socket.on('connection.problem', (problem) => {
+      steps.dropped()
       const { message, kind, code } = problem as ConnectionProblem
       if (kind === 'left' && finalCodes.includes(code)) {
         state.phase = 'lost'
@@ -309,9 +319,9 @@ export async function startGameSession(options: {
     engine: rpg,
     gamepads,
     map: { ...map, walkTo },
-    nearestVillager: createNearestVillager({ state, stage, villagers: bodies.all, tileSize: () => tileSize }),
+    nearestVillager: createNearestVillager({ state, stage, villagers: bodies.villagers, tileSize: () => tileSize }),
     feet,
-    villagers: bodies.all,
+    villagers: bodies.villagers,
     underSky: world.underSky,
     ...{ areaAt: world.areaAt, areas: world.areas },
     focusWorld: () => rpg.renderer.canvas.focus(),

@@ -1,25 +1,15 @@
 import type { RpgClientEngine } from '@rpgjs/client'
+import { playerStepsPerSecond } from '../world/player-steps.ts'
+import type { OwnSteps } from './own-steps.ts'
 
-/** RPGJS's own pace: moves per second, here and on the server. */
-const stepsPerSecond = 60
-const stepTime = 1000 / stepsPerSecond
+const stepTime = 1000 / playerStepsPerSecond
 /** The most steps that are caught up at once; the server queues as many (main/server/rooms/move-gate.ts). */
 const mostAtOnce = 10
 
 /** The parts of RPGJS's engine that its input step uses. */
 interface InputEngine {
-  player: { pendingMove: unknown[]; position: { copy(): unknown }; canMove: boolean } | null
-  controls: { preStep(): void; options: unknown }
-  gameEngine: {
-    playerId: string
-    processInput(player: string, controls: unknown): Promise<{ inputs: unknown[] }>
-    updateObject(change: { playerId: string; paramsChanged?: { teleported?: number } }): unknown
-  }
-  socket: { emit(name: string, data: unknown): void } | null
-  clientFrames: Map<number, { data: unknown; time: number }>
-  /** Where the server had the player after moves that the page hasn't compared with its own yet. */
-  serverFrames: Map<number, unknown>
-  serverReconciliation(player: unknown): void
+  player: { pendingMove: { input: unknown }[] } | null
+  controls: { preStep(): void }
   processInput: () => Promise<void>
 }
 
@@ -33,61 +23,47 @@ export function createStepCounter(now: number) {
   }
 }
 
-/**
- * Lets a teleport of the player win over the moves before it. RPGJS keeps the server's answers to moves until the next
- * input step. An answer from before a door would then put the player back behind that door, and there may be no later
- * move to mend it. Even the packet of the teleport can carry such an answer. Its own position includes all moves so far.
- */
-function letTeleportsWin(options: { engine: RpgClientEngine }): void {
-  const { gameEngine, serverFrames } = options.engine as unknown as InputEngine
-  const update = gameEngine.updateObject.bind(gameEngine)
-  gameEngine.updateObject = (change) => {
-    if (change.playerId === gameEngine.playerId && change.paramsChanged?.teleported) serverFrames.clear()
-    return update(change)
+/** Says where the player walks while several directions are held: the one that was pressed last counts. */
+export function createHeldDirections() {
+  let held: number[] = []
+  return (pressed: readonly number[]): number | null => {
+    held = [
+      ...held.filter((direction) => pressed.includes(direction)),
+      ...pressed.filter((direction) => !held.includes(direction)),
+    ]
+    return held.at(-1) ?? null
   }
 }
 
 /**
  * Runs RPGJS's input step by elapsed time, from a timer and from frames. RPGJS itself reads the keys on a timer, which
  * a browser delays while it is busy drawing, so on a slow machine a held key would move the player only a few times a
- * second.
+ * second. The steps themselves are ours (own-steps.ts).
  *
  * @param beforeStep may press directions, as a walk to somebody does
  */
-export function paceInput(options: { engine: RpgClientEngine; beforeStep: () => void }): { catchUp(): void } {
+export function paceInput(options: {
+  engine: RpgClientEngine
+  steps: OwnSteps
+  beforeStep: () => void
+  /** Milliseconds of a steady clock. */
+  now?: () => number
+}): { catchUp(): void } {
+  const { now = () => performance.now() } = options
   const engine = options.engine as unknown as InputEngine
-  letTeleportsWin(options)
-  const count = createStepCounter(performance.now())
-  let busy = false
-  let lastFrame = 0
+  const count = createStepCounter(now())
+  const directionOf = createHeldDirections()
 
-  /**
-   * Like RPGJS's `processInput`, but each step has its own frame number even within one millisecond, because the
-   * server's answers refer to it.
-   */
-  async function step(): Promise<void> {
-    const { player } = engine
+  function step(): void {
     engine.controls.preStep()
-    if (!player) return
+    if (!engine.player) return
     options.beforeStep()
-    if (player.pendingMove.length > 0) {
-      const { inputs } = await engine.gameEngine.processInput(engine.gameEngine.playerId, engine.controls.options)
-      if (inputs.length === 0) return
-      lastFrame = Math.max(lastFrame + 1, Date.now())
-      engine.clientFrames.set(lastFrame, { data: player.position.copy(), time: lastFrame })
-      engine.socket?.emit('move', { input: inputs, frame: lastFrame })
-    }
-    if (player.canMove) engine.serverReconciliation(player)
+    const pressed = engine.player.pendingMove.splice(0).map(({ input }) => Number(input))
+    options.steps.step(directionOf(pressed.filter((input) => input >= 1 && input <= 4)))
   }
-  async function catchUp(): Promise<void> {
-    if (busy) return
-    busy = true
-    try {
-      for (let due = count(performance.now()); due > 0; due--) await step()
-    } finally {
-      busy = false
-    }
+  function catchUp(): void {
+    for (let due = count(now()); due > 0; due--) step()
   }
-  engine.processInput = catchUp
-  return { catchUp: () => void catchUp() }
+  engine.processInput = async () => catchUp()
+  return { catchUp }
 }

@@ -1,4 +1,5 @@
 import type { RpgClientEngine, RpgComponent } from '@rpgjs/client'
+import type { OwnBody } from '../server/rooms/frames/frame-codec.ts'
 import { createSeenBodies, type SeenBody } from '../server/rooms/frames/seen-bodies.ts'
 
 /** How many RPGJS frames pass between two frames of bodies: 60 versus 15 a second. */
@@ -41,11 +42,14 @@ interface MapScene {
 }
 
 /**
- * Shows NPCs on the page: turns the server's frames into RPGJS bodies, which are drawn like RPGJS's own events. RPGJS
- * forgets all bodies when it enters a map, and knows no map until its first packet. So this adds the bodies as soon as
- * the page's own player is there, and again whenever RPGJS has lost one. An NPC inside a house has no body.
+ * Shows people on the page: turns the server's frames into RPGJS bodies, which are drawn like RPGJS's own. RPGJS forgets
+ * all bodies when it enters a map, and knows no map until its first packet. So this adds the bodies as soon as the
+ * page's own player is there, and again whenever RPGJS has lost one. An NPC inside a house has no body. The page's own
+ * player walks by own-steps.ts.
  */
-export function createNpcBodies(options: { isCalled(body: SeenBody): boolean } = { isCalled: () => false }) {
+export function createNpcBodies(
+  options: { isCalled(body: SeenBody): boolean; own?: (own: OwnBody) => void } = { isCalled: () => false },
+) {
   const seen = createSeenBodies()
   /** An NPC that the player calls or talks with comes to the door. */
   const isOut = (body: SeenBody): boolean => body.house === 'out' || options.isCalled(body)
@@ -56,12 +60,12 @@ export function createNpcBodies(options: { isCalled(body: SeenBody): boolean } =
     return game?.getObject(game.playerId) ? game : null
   }
   function show(game: BodyEngine, body: SeenBody): void {
-    const { id, name, graphic, x, y, direction, moving } = body
+    const { id, name, graphic, x, y, direction, moving, player } = body
     const layout = { center: { lines: [{ col: [{ id: 'graphic', value: graphic }] }] } }
     const params = {
       ...size,
-      // RPGJS's server names its events this way.
-      type: 'event',
+      // RPGJS's server names players and events this way.
+      type: player ? 'player' : 'event',
       name,
       layout,
       position: { x, y, z: 0 },
@@ -95,7 +99,8 @@ export function createNpcBodies(options: { isCalled(body: SeenBody): boolean } =
   return {
     /** Takes in a frame from the server. */
     take(engine: RpgClientEngine | null, bytes: Uint8Array): void {
-      const { gone, entered, moved } = seen.take(bytes)
+      const { gone, entered, moved, own } = seen.take(bytes)
+      if (own) options.own?.(own)
       const game = gameOf(engine)
       if (!engine || !game) return
       for (const id of gone) game.removeObjectAndShape(id)
@@ -115,8 +120,12 @@ export function createNpcBodies(options: { isCalled(body: SeenBody): boolean } =
       for (const { object } of Object.values(game.getObjects()))
         if (object.prevParamsChanged) object.prevParamsChanged.prevParamsChanged = undefined
     },
-    all: (): SeenBody[] =>
-      [...seen.all()].map((body) => (body.house !== 'out' && isOut(body) ? { ...body, house: 'out' as const } : body)),
+    villagers: (): SeenBody[] =>
+      [...seen.all()]
+        .filter(({ player }) => !player)
+        .map((body) => (body.house !== 'out' && isOut(body) ? { ...body, house: 'out' as const } : body)),
+    /** Other players. */
+    players: (): SeenBody[] => [...seen.all()].filter(({ player }) => player),
   }
 }
 

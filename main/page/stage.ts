@@ -29,7 +29,7 @@ export interface ScreenPosition {
   x: number
   y: number
 }
-interface ShownBody {
+interface ShownBody extends ScreenPosition {
   getGlobalPosition(): ScreenPosition
   worldTransform: { a: number }
   getLayoutContainer?(): { children: unknown[] }
@@ -120,6 +120,8 @@ export function createStage(
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    /** Where a body is drawn: the corner of its box, in pixels of the world. */
+    pictureOf: (body: string): ScreenPosition | undefined => scene()?.getSprite?.(body),
     /** In CSS pixels of the page. Null if the body isn't on the map. */
     feetOf,
     headOf(body: string): ScreenPosition | null {

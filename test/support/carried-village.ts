@@ -11,6 +11,7 @@ import { startHttpServer } from '../../main/server/engine/http-server.ts'
 import { distFolder, loadEngine } from '../../main/server/engine/load-engine.ts'
 import type { RpgjsEngine } from '../../main/server/engine/rpgjs-engine.ts'
 import { createNpcBodies } from '../../main/server/live/npc-bodies.ts'
+import { createPlayerBodies } from '../../main/server/live/player-bodies.ts'
 import { createSeenBodies } from '../../main/server/rooms/frames/seen-bodies.ts'
 import type { ClientMessage } from '../../main/server/rooms/messages.ts'
 import { createPlaces } from '../../main/server/rooms/places.ts'
@@ -22,7 +23,7 @@ import { createVillageRoom } from '../../main/server/rooms/village-room.ts'
 import type { NpcId } from '../../main/world/ids.ts'
 import type { NpcBody } from '../../main/world/state.ts'
 
-const { texts } = await readMapWithTexts({ root: programFolder, world: 'village', map: 'village' })
+const { map: ground, texts } = await readMapWithTexts({ root: programFolder, world: 'village', map: 'village' })
 /** Free ground near the start of the village's map. */
 export const start = { x: 36 * 32 + 16, y: 36 * 32 + 16 }
 
@@ -59,6 +60,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
       players: [],
       brain: 'none',
     })
+  const players = createPlayerBodies({ ground, mayMove: (player) => engine?.mayMove(player) !== false })
   const places = createPlaces({ most: () => limits.most, isStrained: () => limits.isStrained })
   const room = createVillageRoom({
     places,
@@ -71,13 +73,17 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     async resumed(connection) {
       bodies.resumed(connection.id)
       welcome(connection)
-      await engine?.resume(connection.id)
+      players.resumed(connection.id)
+      bodies.dress(connection.id)
+      await engine?.resume(connection.id, players.positionOf(connection.id) ?? start)
     },
     left(connection) {
       left.push(connection.id)
+      players.leave(connection.id)
       bodies.forget(connection.id)
     },
     movedByHand: () => {},
+    step: ({ id }, move) => players.step(id, move),
     message: (connection, message) => messages.push({ player: connection.id, message }),
   })
   const state = { npcs, players: {} as object, happenings: {}, almanac: {} }
@@ -89,8 +95,10 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
       onContent: () => {},
     } as never,
     room,
-    looks: { shown: () => 'look-test' },
+    looks: { shown: () => 'look-test', shownPlayer: (id) => `look-${hatOf(registry.lookOf(id))}` },
     language: usualLanguage,
+    players,
+    sendsOneIn: () => limits.sendsOneIn,
   })
   const { startRpgjsEngine, basePath } = await loadEngine()
   const running = await startRpgjsEngine({
@@ -98,17 +106,20 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     map: texts,
     basePath,
     scheduler: false,
-    sendsOneIn: () => limits.sendsOneIn,
-    placement: (id) => ({
-      name: registry.find(id)?.name ?? id,
-      graphic: `look-${hatOf(registry.lookOf(id))}`,
-      ...start,
-    }),
-    onStep: () => room.step(),
+    placement(id) {
+      if (!players.positionOf(id)) players.enter(id, start)
+      return { name: registry.find(id)?.name ?? id, graphic: `look-${hatOf(registry.lookOf(id))}`, ...start }
+    },
+    onStep() {
+      room.step()
+      bodies.showMore()
+    },
     onTick() {
       for (const tick of ticks) tick()
       state.players = Object.fromEntries(
-        (engine?.players() ?? []).map((player) => [player.id, { ...player, present: true }]),
+        players
+          .players()
+          .map((player) => [player.id, { ...player, name: registry.find(player.id)?.name, present: true }]),
       )
       bodies.show()
     },
@@ -141,6 +152,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     places,
     registry,
     engine: running,
+    players,
     /** How many may be in the village, and what it leaves out; the test may change both. */
     limits,
     /** The NPCs' positions; changes made here show at the next tick. */
@@ -203,8 +215,9 @@ async function openPage(room: Room) {
     id: welcome.player.id,
     token: welcome.player.token,
     closedWith: () => closed,
-    /** The NPCs known to this page from all frames since it joined. */
-    bodies: (): string[] => [...seen.all()].map(({ id }) => id).sort(),
+    /** The NPCs and the players known to this page from all frames since it joined. */
+    bodies: (): string[] => [...seen.all()].flatMap(({ id, player }) => (player ? [] : [id])).sort(),
+    players: (): string[] => [...seen.all()].flatMap(({ id, player }) => (player ? [id] : [])).sort(),
     body: (id: string) => [...seen.all()].find((body) => body.id === id),
     forget: () => received.splice(0),
     leave: () => room.leave(true),

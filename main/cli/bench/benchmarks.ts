@@ -248,7 +248,7 @@ const readNpcs = (options: BenchOptions): number => readWhole('--npcs', options.
 
 const readTick = (options: BenchOptions) => ({
   npcs: readNpcs(options),
-  players: readWhole('--players', options.players, 0, 200) ?? 1,
+  players: readWhole('--players', options.players, 0, 1000) ?? 1,
   seconds: readWhole('--seconds', options.seconds, 1, 3600) ?? 1,
 })
 

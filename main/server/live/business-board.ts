@@ -28,10 +28,14 @@ export function createBusinessBoard(ports: {
     resumed: (player: PlayerId) => told.set(player, ''),
     forget: (player: PlayerId) => told.delete(player),
     afterTick(): void {
-      if (state().tick % lookEvery !== 0 || told.size === 0) return
-      const here = { nameOf, host: host(), lets: lets() }
+      if (told.size === 0) return
+      let here: Parameters<typeof businessWith>[2] | null = null
+      let turn = state().tick
       for (const [player, before] of told) {
-        if (!room.isAttached(player)) continue
+        // Each has a turn of their own, so that no tick looks at all.
+        turn += 1
+        if (turn % lookEvery !== 0 || !room.isAttached(player)) continue
+        here ??= { nameOf, host: host(), lets: lets() }
         const message = businessWith(state(), player, here)
         const text = JSON.stringify(message)
         if (text === before) continue

@@ -1,11 +1,11 @@
 import { facingAlong } from '../../world/geometry.ts'
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
-import type { RpgjsEngine } from '../engine/rpgjs-engine.ts'
+import type { PlayerBodies } from './player-bodies.ts'
 
 /** Turns standing players towards their partner in a talk. Walking players look where they go. */
 export function createFacePartner(ports: {
-  engine(): Pick<RpgjsEngine, 'players' | 'face'>
+  players: Pick<PlayerBodies, 'players' | 'face'>
   npcs(): WorldState['npcs']
   partnerOf(player: PlayerId): NpcId | null
 }) {
@@ -15,7 +15,7 @@ export function createFacePartner(ports: {
     /** Each tick. */
     look(): void {
       const now: typeof stood = new Map()
-      for (const { id, x, y, facing } of ports.engine().players()) {
+      for (const { id, x, y, facing } of ports.players.players()) {
         const partner = ports.partnerOf(id)
         const npc = partner && ports.npcs()[partner]
         if (!npc) continue
@@ -25,7 +25,7 @@ export function createFacePartner(ports: {
         now.set(id, { where, turned: stands })
         if (stands && !last.turned) {
           const wanted = facingAlong(npc.x - x, npc.y - y, facing)
-          if (wanted !== facing) ports.engine().face(id, wanted)
+          if (wanted !== facing) ports.players.face(id, wanted)
         }
       }
       stood = now

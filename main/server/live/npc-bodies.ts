@@ -8,17 +8,21 @@ import type { Room } from '../../world/map-data.ts'
 import { roomAt, underSky } from '../../world/places.ts'
 import type { NpcBody } from '../../world/state.ts'
 import { directionNumber, toCorner } from '../engine/bodies.ts'
-import { type BodyTable, createBodyTable } from '../rooms/frames/body-table.ts'
+import { stepsInTick } from '../engine/steps-in-tick.ts'
+import { createBodyTable } from '../rooms/frames/body-table.ts'
 import { withHouse, withSeen } from '../rooms/frames/frame-codec.ts'
 import { type Area, usualView, type View, viewArea } from '../rooms/frames/view-area.ts'
 import { createViewer, type Viewer } from '../rooms/frames/viewer.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { commandsOf } from './content-commands.ts'
 import type { Looks } from './looks.ts'
+import type { PlayerBodies } from './player-bodies.ts'
 import type { Village } from './village.ts'
 
 /** A page with this much unsent data gets no more frames until it catches up. Bytes. */
 const mostOnItsWay = 32 * 1024
+/** Up to so many pages get their frames at once. Of more, each step of RPGJS within a tick serves a part. */
+const mostAtOnce = 40
 
 interface Page {
   viewer: Viewer
@@ -26,19 +30,30 @@ interface Page {
   /** The house whose room the player is in; null under the sky. */
   room: PlaceId | null
 }
+type Table = ReturnType<typeof createBodyTable>
+/** How a player was listed last. `stale`: the look may have changed. */
+interface Listed {
+  table: Table
+  name: string
+  graphic: string
+  stale: boolean
+}
 
 /**
- * Shows each page the NPCs that its player can see, following the simulation and content changes on disk. They aren't
+ * Shows each page the people that its player can see, following the simulation and content changes on disk. They aren't
  * RPGJS bodies on the server, because RPGJS would send all of them to every page. Why:
- * docs/decisions/0020-bodies-by-area.md.
+ * docs/decisions/0020-bodies-by-area.md and 0054-players-in-frames.md.
  */
 export function createNpcBodies(ports: {
   village: Pick<Village, 'world' | 'characterOf' | 'onContent' | 'content'>
   room: BodyRoom
-  looks: Pick<Looks, 'shown'>
+  looks: Pick<Looks, 'shown' | 'shownPlayer'>
   language: Pick<Language, 'postures'>
+  players: Pick<PlayerBodies, 'own'>
+  /** Frames are sent only once in this many ticks; the next ones include what was skipped. Default 1. */
+  sendsOneIn?: () => number
 }) {
-  const { village, room, looks, language } = ports
+  const { village, room, looks, language, players, sendsOneIn = () => 1 } = ports
   const { world } = village
   /** What is seen under the sky. People in rooms count as inside their house, at its door. */
   const sky = createBodyTable()
@@ -51,6 +66,14 @@ export function createNpcBodies(ports: {
   const pages = new Map<PlayerId, Page>()
   /** NPCs whose look may have changed. */
   const changed = new Set<NpcId>()
+  const listed = new Map<PlayerId, Listed>()
+  /** The NPCs under the sky. */
+  const outdoors = new Set<NpcId>()
+  /** Ticks until frames are sent again. */
+  let rest = 0
+  /** The pages that get a frame of this tick, and how many of them have got it. */
+  let turns: PlayerId[] = []
+  let served = 0
 
   let looksBefore = village.content.current().looks
   village.onContent((change: ContentChange) => {
@@ -61,6 +84,7 @@ export function createNpcBodies(ports: {
     const { looks: now } = village.content.current()
     if (now === looksBefore) return
     looksBefore = now
+    for (const player of listed.values()) player.stale = true
     for (const id of Object.keys(world.state.npcs) as NpcId[]) changed.add(id)
   })
 
@@ -72,7 +96,9 @@ export function createNpcBodies(ports: {
   function dress(id: NpcId, table = sky): number | undefined {
     const npc = world.state.npcs[id]
     const character = village.characterOf(id)
-    return npc && character && table.put({ id, name: npc.name, graphic: looks.shown(character) })
+    if (!npc || !character) return undefined
+    if (table === sky) outdoors.add(id)
+    return table.put({ id, name: npc.name, graphic: looks.shown(character) })
   }
   function outside(npc: NpcBody): number {
     const seen = seenAs(world.state, npc)
@@ -100,7 +126,12 @@ export function createNpcBodies(ports: {
         sky.place(index, x, y, direction)
       if (rooms.size > 0) placeInRoom(npc)
     }
-    if (sky.count() > count) for (const id of sky.ids()) if (!Object.hasOwn(npcs, id)) sky.remove(id)
+    if (outdoors.size > count)
+      for (const id of outdoors) {
+        if (Object.hasOwn(npcs, id)) continue
+        outdoors.delete(id)
+        sky.remove(id)
+      }
     for (const [id, room] of whereabouts) {
       if (Object.hasOwn(npcs, id)) continue
       rooms.get(room)?.remove(id)
@@ -121,14 +152,31 @@ export function createNpcBodies(ports: {
     const { x, y } = toCorner(npc)
     if (index !== undefined) table.place(index, x, y, outside(npc))
   }
+  /** A player in a room is seen there only, and by everybody else under the sky. */
+  function placePlayer(id: PlayerId): void {
+    const body = world.state.players[id]
+    if (!body?.present) return
+    const place = rooms.size > 0 ? roomAt(world.map, body)?.id : undefined
+    const table = (place && rooms.get(place)) || sky
+    const before = listed.get(id)
+    let index = table.indexOf(id)
+    if (index === undefined || before?.name !== body.name || before.stale) {
+      const { name } = body
+      const graphic = before && !before.stale ? before.graphic : looks.shownPlayer(id)
+      if (before && before.table !== table) before.table.remove(id)
+      index = table.put({ id, name, graphic, player: true })
+      listed.set(id, { table, name, graphic, stale: false })
+    }
+    const { x, y } = toCorner(body)
+    table.place(index, x, y, directionNumber[body.facing])
+  }
   /** The map of the world that a body is on, if there are several. */
   const groundAt = (body: { y: number }): Area | undefined => {
     const area = areaAt(world.map, body)
     return area && areaOf(area)
   }
   /** The bodies that a page may show. */
-  const tableOf = ({ room: place }: Page): BodyTable & Pick<typeof sky, 'indexOf'> =>
-    (place !== null && rooms.get(place)) || sky
+  const tableOf = ({ room: place }: Page): Table => (place !== null && rooms.get(place)) || sky
   function tell(player: PlayerId): void {
     const body = world.state.players[player]
     if (!body?.present || !room.isAttached(player) || room.onItsWay(player) > mostOnItsWay) return
@@ -139,18 +187,38 @@ export function createNpcBodies(ports: {
       page.room = within?.id ?? null
       viewer.forget()
     }
+    const table = tableOf(page)
     const frame = viewer.frame(
-      tableOf(page),
+      table,
       within?.room ? areaOf(within.room) : viewArea(body, view, world.map, groundAt(body)),
+      { self: table.indexOf(player) ?? -1, x: body.x, y: body.y, own: players.own(player) },
     )
     if (frame) room.send(player, 'bodies', frame)
   }
+  function serve(count: number): void {
+    for (const end = Math.min(turns.length, served + count); served < end; served++) tell(turns[served] as PlayerId)
+  }
 
   return {
-    /** Called after a tick; sends each page its frame. */
+    /** Called after a tick; sends each page its frame, if they are few. */
     show(): void {
+      serve(turns.length)
       place()
-      for (const player of room.connections().keys()) tell(player)
+      for (const player of room.connections().keys()) placePlayer(player)
+      turns = []
+      served = 0
+      rest = Math.min(rest, sendsOneIn()) - 1
+      if (rest > 0) return
+      rest = sendsOneIn()
+      turns = [...room.connections().keys()]
+      serve(turns.length <= mostAtOnce ? turns.length : Math.ceil(turns.length / stepsInTick))
+    },
+    /** Called in the other steps of RPGJS: sends the next pages theirs. */
+    showMore: (): void => serve(Math.ceil(turns.length / stepsInTick)),
+    /** The player looks otherwise from now on. */
+    dress(player: PlayerId): void {
+      const before = listed.get(player)
+      if (before) before.stale = true
     },
     /** Whether a player's page shows that NPC. */
     isShown(player: PlayerId, npc: BodyId): boolean {
@@ -166,6 +234,8 @@ export function createNpcBodies(ports: {
     resumed: (player: PlayerId): void => pages.get(player)?.viewer.forget(),
     forget(player: PlayerId): void {
       pages.delete(player)
+      listed.get(player)?.table.remove(player)
+      listed.delete(player)
     },
   }
 }

@@ -14,6 +14,7 @@ import type { PlayerInside } from './inside/player-inside.ts'
 import type { MysteryChoices, MysteryMessage } from './mystery-choices.ts'
 import type { NpcBodies } from './npc-bodies.ts'
 import { listPeople } from './people.ts'
+import type { PlayerBodies, Standing } from './player-bodies.ts'
 import type { PlayerGoods } from './player-goods.ts'
 import type { PlayerTalk } from './player-talk.ts'
 import type { PromiseBoard } from './promises.ts'
@@ -29,6 +30,7 @@ export function createPlayerDoors(ports: {
   village: Village
   room: () => VillageRoomCarrier
   engine: () => RpgjsEngine
+  players: PlayerBodies
   bodies: () => NpcBodies
   talk: () => PlayerTalk
   show: () => Show
@@ -48,7 +50,7 @@ export function createPlayerDoors(ports: {
   const { village } = ports
   const { world, map } = village
   /** Where each player was seen last, so that only changes become commands. */
-  const seenAt = new Map<PlayerId, string>()
+  const seenAt = new Map<PlayerId, Standing>()
   let shownMinute = ''
 
   function clock(): ServerMessages['clock'] {
@@ -103,7 +105,10 @@ export function createPlayerDoors(ports: {
       if (body && body.name !== connection.name)
         world.send({ kind: 'join', player: connection.id, name: connection.name })
       welcome(connection)
-      await ports.engine().resume(connection.id)
+      ports.players.resumed(connection.id)
+      ports.bodies().dress(connection.id)
+      const feet = ports.players.positionOf(connection.id)
+      if (feet) await ports.engine().resume(connection.id, feet)
       ports.talk().reopen(connection.id)
       ports.goods().resumed(connection.id)
       ports.promises().resumed(connection.id)
@@ -118,6 +123,7 @@ export function createPlayerDoors(ports: {
     left(connection: PlayerConnection): void {
       world.send({ kind: 'leave', player: connection.id })
       village.consent.left(connection.id)
+      ports.players.leave(connection.id)
       ports.bodies().forget(connection.id)
       ports.talk().forget(connection.id)
       ports.goods().forget(connection.id)
@@ -221,19 +227,21 @@ export function createPlayerDoors(ports: {
         case 'move':
         case 'gui.interaction':
         case 'gui.exit':
-          // The room passes these to RPGJS itself.
+          // The room takes these itself.
           return
         default:
           return name satisfies never
       }
     },
-    /** Before a tick: turns RPGJS's player positions into commands. */
+    /** Before a tick: turns the players' positions into commands. */
     readPositions(): void {
-      for (const player of ports.engine().players()) {
-        const where = `${player.x},${player.y},${player.facing}`
-        if (seenAt.get(player.id) === where || !world.state.players[player.id]?.present) continue
-        seenAt.set(player.id, where)
-        world.send({ kind: 'playerMoved', player: player.id, x: player.x, y: player.y, facing: player.facing })
+      for (const player of ports.players.players()) {
+        const { id, x, y, facing } = player
+        const before = seenAt.get(id)
+        if (before && before.x === x && before.y === y && before.facing === facing) continue
+        if (!world.state.players[id]?.present) continue
+        seenAt.set(id, player)
+        world.send({ kind: 'playerMoved', player: id, x, y, facing })
       }
     },
     /** After a tick: updates the clock on every page, each game minute. */

@@ -232,8 +232,12 @@ export function createPlayerGoods(ports: {
       if (text !== null) told.send(player, 'notice', { level: 'info', text })
     }
   }
+  /** Each page has a turn of its own, so that no tick looks at all. */
   function lookAround(): void {
+    let turn = state.tick
     for (const [id, page] of pages) {
+      turn += 1
+      if (turn % groundEvery !== 0) continue
       const player = playerOf(state, id)
       const tiles =
         player && page.from
@@ -261,7 +265,7 @@ export function createPlayerGoods(ports: {
         catalogue = state.catalogue
         markAll(allPanels)
       }
-      if (state.tick % groundEvery === 0) lookAround()
+      lookAround()
       for (const [id, page] of pages) {
         const player = playerOf(state, id)
         if (page.stale.size === 0 || !player?.present || !room.isAttached(id)) continue

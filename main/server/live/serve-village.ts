@@ -28,6 +28,7 @@ import { mutedText } from './moderation/moderation.ts'
 import { tellModerated } from './moderation/tell-moderated.ts'
 import { createMysteryChoices, type MysteryChoices } from './mystery-choices.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
+import { createPlayerBodies } from './player-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
@@ -55,10 +56,12 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const io = createRpgjsIo()
   // These depend on one another: a page's message may walk a player, a walk's end opens a talk, the room shows a talk.
   let engine: RpgjsEngine
+  const players = createPlayerBodies({ ground: map, mayMove: (player) => engine.mayMove(player) })
   const doors = createPlayerDoors({
     village,
     room: () => room,
     engine: () => engine,
+    players,
     bodies: () => bodies,
     talk: () => talk,
     show: () => show,
@@ -95,6 +98,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     left: doors.left,
     message: doors.message,
     movedByHand: (player) => walks.stop(player),
+    step: ({ id }, move) => players.step(id, move),
   })
   village.moderation.onChange((change) => tellModerated(change, { room: carrier, shutOut: village.shutOut, sayTo }))
   const muted = {
@@ -108,7 +112,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   })
   const muting = createMuting({ ...muted, room, sayTo, logger })
   const facing = createFacePartner({
-    engine: () => engine,
+    players,
     npcs: () => world.state.npcs,
     partnerOf: (player) => talk.partnerOf(player),
   })
@@ -124,8 +128,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const doorways = createDoorways({
     world,
     teleport(player, feet, way) {
-      void engine.teleport(player, feet)
-      engine.face(player, way)
+      players.teleport(player, feet)
+      players.face(player, way)
     },
     notice: (player, text) => room.send(player, 'notice', { level: 'info', text }),
     sayTo,
@@ -153,7 +157,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
   const told = createKeptRoom({ world, room, sayTo })
-  const bodies: NpcBodies = createNpcBodies({ village, room, looks, language: minds.language })
+  const bodies: NpcBodies = createNpcBodies({
+    ...{ village, room, looks, players },
+    language: minds.language,
+    sendsOneIn: strain.sendsOneIn,
+  })
   const goods: PlayerGoods = createPlayerGoods({
     ...{ world, room, told, nameOf },
     language: minds.language,
@@ -218,10 +226,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     ...{ map, nameOf, room, sayTo },
   })
   const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf, sayTo })
-  const uses: ThingUses = createThingUses({ world, room, told, sayTo, engine: () => engine })
+  const uses: ThingUses = createThingUses({ world, room, told, sayTo, face: players.face })
   const inside: PlayerInside = createPlayerInside({
     ...{ world, room, told, nameOf, sayTo },
-    seat: (player, feet) => void engine.teleport(player, feet),
+    seat: players.teleport,
   })
   const promises: PromiseBoard = createPromiseBoard({
     world,
@@ -249,18 +257,21 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     basePath,
     scheduler: options.scheduler ?? true,
     placement(player) {
-      const others = [...engine.players().filter(({ id }) => id !== player), ...Object.values(world.state.npcs)]
-      const at = arrivalPlace({ map, navigation: ways }, world.state.players[player] ?? entranceOf(map), others)
+      if (!players.positionOf(player)) {
+        const others = [...players.players(), ...Object.values(world.state.npcs)]
+        players.enter(
+          player,
+          arrivalPlace({ map, navigation: ways }, world.state.players[player] ?? entranceOf(map), others),
+        )
+      }
       return {
         name: room.connections().get(player)?.name ?? 'someone',
         graphic: looks.shownPlayer(player),
-        x: at.x,
-        y: at.y,
+        ...(players.positionOf(player) ?? entranceOf(map)),
       }
     },
     onStep: () => onStep(),
     onTick: () => onTick(),
-    sendsOneIn: strain.sendsOneIn,
     measureStep(cost) {
       strain.step(cost.cpuMs)
       options.meter?.step(cost)
@@ -268,12 +279,13 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   })
   closers.push(() => engine.stop())
   village.onContent(() => {
-    for (const { id } of engine.players()) engine.dress(id, looks.shownPlayer(id))
+    for (const { id } of players.players()) engine.dress(id, looks.shownPlayer(id))
   })
 
   onStep = () => {
-    walks.step(engine.positionOf)
+    walks.step(players.positionOf)
     room.step()
+    bodies.showMore()
   }
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
@@ -311,7 +323,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     observer,
   })
   onTick = () => {
-    doorways.look(engine.players())
+    doorways.look(players.players())
     doors.readPositions()
     facing.look()
     tick()

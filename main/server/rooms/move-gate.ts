@@ -3,7 +3,10 @@ const waitingMoves = 12
 
 export interface Move {
   direction: number
+  /** The page's number of the last step of its message. */
   frame: number
+  /** How many steps of that message follow this one. */
+  left: number
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { SayTo } from '../live/tongues.ts'
 import type { ClientMessage } from './messages.ts'
+import type { Move } from './move-gate.ts'
 import type { Places } from './places.ts'
 import type { PlayerConnection } from './player-connection.ts'
 import type { PlayerRegistry } from './player-registry.ts'
@@ -32,6 +33,8 @@ export interface RoomPorts {
   message(connection: PlayerConnection, message: ClientMessage): void
   /** Called when the player has pressed a key to walk. */
   movedByHand(player: PlayerId): void
+  /** A player takes one step: at most one for each step of RPGJS. */
+  step(connection: PlayerConnection, move: Move): void
 }
 
 /** Counters for tests and `/metrics`. */

@@ -40,8 +40,10 @@ export function createVillageRoom(ports: RoomPorts) {
   const expected = new Map<PlayerId, number>()
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
-    forward: (player, move) =>
-      connections.get(player as PlayerId)?.socket.receive('move', { input: [move.direction], frame: move.frame }),
+    forward(player, move) {
+      const connection = connections.get(player as PlayerId)
+      if (connection) ports.step(connection, move)
+    },
   })
   let walked = 0
   interface Seat {
@@ -132,6 +134,7 @@ export function createVillageRoom(ports: RoomPorts) {
       const known = connections.get(player.id) ?? waiters.get(player.id)?.connection
       if (known) {
         const previous = known.socket.attached()
+        moves.forget(known.id)
         known.name = player.name
         known.socket.attach(client)
         client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
@@ -254,9 +257,12 @@ export function createVillageRoom(ports: RoomPorts) {
 
   /** Passes moves on. They are directions only: acting on things goes through our own messages. */
   function pushMoves(connection: PlayerConnection, data: ClientMessages['move']): void {
-    for (const input of data.input) {
+    const { frame } = data
+    for (const [index, input] of data.input.entries()) {
       const direction = Number(input)
-      if (direction >= 1 && direction <= 4) moves.push(connection.id, { direction, frame: data.frame })
+      const left = data.input.length - 1 - index
+      if (Number.isInteger(direction) && direction >= 1 && direction <= 4)
+        moves.push(connection.id, { direction, frame, left })
     }
     ports.movedByHand(connection.id)
   }
@@ -271,10 +277,10 @@ export function createVillageRoom(ports: RoomPorts) {
       forgetUnarrived()
     },
     fullness: places.counts,
-    /** One step for a player who is being walked. RPGJS's page accepts positions with unknown frames. */
+    /** One step for a player who is being walked. Its frame is none of the page's. */
     walk(player: PlayerId, direction: number): void {
       walked += 1
-      moves.walk(player, { direction, frame: -walked })
+      moves.walk(player, { direction, frame: -walked, left: 0 })
     },
     connections: () => connections,
     waiting: (): PlayerId[] => [...waiters.keys()],

@@ -7,7 +7,7 @@ it('turns a player who stands in a talk to whoever they talk with, once, and aga
   const npcs = { marta: { id: 'marta', x: 100, y: 140 } }
   let partner: string | null = null
   const facing = createFacePartner({
-    engine: () => ({ players: () => [player], face: (_id, side) => void turned.push(side) }),
+    players: { players: () => [player], face: (_id, side) => void turned.push(side) },
     npcs: () => npcs as never,
     partnerOf: () => partner as never,
   })

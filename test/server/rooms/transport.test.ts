@@ -16,7 +16,7 @@ afterAll(() => village.close())
 /** What an empty map loses it loses at once; `npm run test:long` waits ten. */
 const minutes = runs(1)
 const everyone = ['bram', 'elna', 'marta']
-const positionOf = (id: string) => village.engine.players().find((player) => player.id === id)
+const positionOf = (id: string) => village.players.players().find((player) => player.id === id)
 /** Answers once everything that the page sent before is handled: one page's messages are handled in order. */
 async function settled(page: Awaited<ReturnType<CarriedVillage['join']>>): Promise<void> {
   const before = village.messages.length
@@ -58,12 +58,16 @@ it('knows the real address of a page, and of none that is away', async () => {
   expect(addressOf(null)).toBeUndefined()
 })
 
-it("tells a page of villagers by frames alone: RPGJS's own packets, which go to everybody, hold none", async () => {
-  const page = await village.join('Ada')
-  await village.stepsUntil(() => page.bodies().length === 3)
+it("tells a page of others by frames alone: RPGJS's own packets hold the page's own player and nobody else", async () => {
+  const [page, other] = [await village.join('Ada'), await village.join('Ben')]
+  await village.stepsUntil(() => page.bodies().length === 3 && page.players().length === 1)
+  expect([page.players(), other.players()]).toEqual([[other.id], [page.id]])
+  const before = page.body(other.id)?.x ?? 0
   for (let step = 0; step < 10; step++) {
     Object.assign(village.npcs.bram ?? {}, { x: start.x + 4 * step, facing: 'right' })
     page.room.send('move', { input: [3], frame: step + 1 })
+    other.room.send('move', { input: [2, 2], frame: 2 * step + 2 })
+    await settled(other)
     await village.steps(4)
   }
   await village.stepsUntil(() => page.body('bram')?.x === start.x + 36 - 10)
@@ -71,9 +75,13 @@ it("tells a page of villagers by frames alone: RPGJS's own packets, which go to 
   const packets = page.received
     .filter(({ name }) => name === 'w')
     .map(({ data }) => unpack(data as Uint8Array) as [string, number, { users?: object; events?: object }])
-  expect(packets.length).toBeGreaterThan(5)
   expect(packets.flatMap(([, , { events = {} }]) => Object.keys(events))).toEqual([])
-  expect(packets.some(([, , { users = {} }]) => page.id in users)).toBe(true)
+  expect(new Set(packets.flatMap(([, , { users = {} }]) => Object.keys(users)))).toEqual(new Set([page.id]))
+  expect(packets.length, 'and nothing while they walk').toBeLessThan(5)
+  await village.stepsUntil(() => page.body(other.id)?.x === before + 60)
+  expect(page.body(other.id)).toMatchObject({ name: 'Ben', direction: 2, player: true })
+  await other.leave()
+  await village.stepsUntil(() => page.players().length === 0)
   await page.leave()
 })
 
@@ -81,7 +89,7 @@ it('D9 keeps map and villagers when the last player leaves, through minutes of e
   const first = await village.join('Last')
   await first.leave()
   while (positionOf(first.id)) await new Promise((resolve) => setImmediate(resolve))
-  expect(village.engine.players()).toEqual([])
+  expect(village.players.players()).toEqual([])
   let moved = 0
   village.onTick(() => {
     moved += 1
@@ -267,7 +275,7 @@ it('shows each villager once after twenty reloads of the page', async () => {
   }
   await village.stepsUntil(() => page.bodies().length === 3)
   expect(page.bodies()).toEqual(everyone)
-  expect(village.engine.players().filter((player) => player.id === page.id)).toHaveLength(1)
+  expect(village.players.players().filter((player) => player.id === page.id)).toHaveLength(1)
   await page.leave()
 })
 

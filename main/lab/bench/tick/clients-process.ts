@@ -11,10 +11,11 @@ export type ClientsSaid = { kind: 'joined' } | { kind: 'counted'; bytes: number;
 export type ClientsTold = { kind: 'count' }
 export const clientsModule = import.meta.filename
 
-/** A page sends its player's keys with each of its frames. */
-const framesPerSecond = 60
-/** After how many frames in one direction the player turns: right, down, left, up, so that it walks in a square. */
-const framesAStraight = 45
+/** A page sends its player's steps four at a time (main/page/own-steps.ts). */
+const messagesPerSecond = 15
+const stepsInMessage = 4
+/** After how many steps in one direction the player turns: right, down, left, up, so that it walks in a square. */
+const stepsAStraight = 44
 const directions = [2, 3, 4, 1] as const
 /** The pause between two arrivals, so that the server's welcomes stay out of the measurement. */
 const joinPauseMs = 50
@@ -48,11 +49,12 @@ async function play(
       receive?.(event)
     }
     room.onMessage('*', () => {})
-    let frame = number * 10
+    let frame = number * stepsInMessage
     setInterval(() => {
-      frame += 1
-      room.send('move', { input: [directions[Math.floor(frame / framesAStraight) % directions.length]], frame })
-    }, 1000 / framesPerSecond)
+      frame += stepsInMessage
+      const direction = directions[Math.floor(frame / stepsAStraight) % directions.length]
+      room.send('move', { input: Array.from({ length: stepsInMessage }, () => direction), frame })
+    }, 1000 / messagesPerSecond)
   }
   for (let number = 0; number < players; number++) {
     await (plain ? listen() : enter(number))

@@ -36,6 +36,7 @@ async function measure(run: Omit<TickRun, 'minds'>, say: (message: StockSaid) =>
     left: () => {},
     message: () => {},
     movedByHand: () => {},
+    step: ({ socket }, { direction, frame }) => socket.receive('move', { input: [direction], frame }),
   })
   const { startRpgjsEngine, basePath } = await loadEngine()
   await startRpgjsEngine({

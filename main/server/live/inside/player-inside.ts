@@ -19,7 +19,7 @@ import { songAround } from './song-view.ts'
 import { stayOf } from './stay-view.ts'
 import { tableOf } from './table-view.ts'
 
-/** Ticks between two looks: a third of a second. */
+/** Ticks between two looks at a player to whom nothing happens: a third of a second. */
 const lookEvery = 5
 const nothing = 'null'
 const bare = JSON.stringify({ pieces: [] })
@@ -60,18 +60,19 @@ export function createPlayerInside(ports: {
     const { language } = sayTo(player)
     return { state: worldIn(state, language), map: mapIn(world.map, language), nameOf }
   }
-  function tell(player: PlayerBody): void {
+  type Now = { resting: ServerMessages['resting']; text: string; isSung: boolean }
+  function tell(player: PlayerBody, { resting, text: poses, isSung }: Now): void {
     const before = shown.get(player.id) ?? atFirst
     const read = readBy(player.id)
     const stay = stayOf(read.state, read.map, player)
     const draughts = draughtsOf(read, player)
-    const song = songAround(read, player)
+    const song = isSung ? songAround(read, player) : null
     const table = tableOf(read, player)
     const home = homeOf(read, player)
     const furnished = furnishedOf(read, player)
     const text = JSON.stringify
     const now = {
-      ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses: text(posesNow()) },
+      ...{ stay: text(stay), table: text(table), draughts: text(draughts), poses },
       ...{ song: text(song), home: text(home), furnished: text(furnished) },
     }
     if (now.stay !== before.stay) told.send(player.id, 'stay', { stay })
@@ -80,7 +81,7 @@ export function createPlayerInside(ports: {
     if (now.song !== before.song) told.send(player.id, 'song', { song })
     if (now.home !== before.home) told.send(player.id, 'home', { home })
     if (now.furnished !== before.furnished) told.send(player.id, 'furnished', furnished)
-    if (now.poses !== before.poses) room.send(player.id, 'resting', posesNow())
+    if (now.poses !== before.poses) room.send(player.id, 'resting', resting)
     shown.set(player.id, now)
   }
   const isBed = (id: string): boolean =>
@@ -120,8 +121,19 @@ export function createPlayerInside(ports: {
     forget: (player: PlayerId) => shown.delete(player),
     afterTick({ events }: Ticked): void {
       for (const event of events) follow(event)
-      if (state.tick % lookEvery !== 0 && events.length === 0) return
-      for (const player of Object.values(state.players)) if (player.present) tell(player)
+      // What one player does may change what others can do, such as rent the bed.
+      const isDeed = events.some((event) => 'player' in event)
+      const resting = posesNow()
+      const text = JSON.stringify(resting)
+      const now: Now = { resting, text, isSung: Object.values(state.npcs).some(({ singing }) => singing !== undefined) }
+      let number = 0
+      for (const player of Object.values(state.players)) {
+        if (!player.present) continue
+        // Each has a turn of their own, so that no tick looks at all.
+        number += 1
+        const isTurn = (state.tick + number) % lookEvery === 0
+        if (isDeed || isTurn || text !== (shown.get(player.id) ?? atFirst).poses) tell(player, now)
+      }
     },
   }
 }

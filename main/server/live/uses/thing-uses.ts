@@ -14,7 +14,6 @@ import {
   standOf,
   whyNothingThere,
 } from '../../../world/uses/may-use.ts'
-import type { RpgjsEngine } from '../../engine/rpgjs-engine.ts'
 import type { ClientMessage } from '../../rooms/messages.ts'
 import type { ShownUse } from '../../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../../rooms/village-room.ts'
@@ -22,6 +21,7 @@ import { namesOf } from '../goods-view.ts'
 import type { KeptRoom } from '../kept-room.ts'
 import type { LiveWorld } from '../live-world.ts'
 import { worldIn } from '../names-in.ts'
+import type { PlayerBodies } from '../player-bodies.ts'
 import type { Ticked } from '../ticker.ts'
 import { type SayTo, sayInEnglish } from '../tongues.ts'
 import { createPoses } from './poses.ts'
@@ -52,7 +52,7 @@ export function createThingUses(ports: {
   told: KeptRoom
   /** Default: English. */
   sayTo?: SayTo
-  engine(): Pick<RpgjsEngine, 'face'>
+  face: PlayerBodies['face']
 }) {
   const { world, room, told, sayTo = sayInEnglish } = ports
   const { map } = world
@@ -115,7 +115,7 @@ export function createThingUses(ports: {
     switch (event.kind) {
       case 'useBegan': {
         const player = playerOf(state, event.player)
-        if (player) ports.engine().face(player.id, player.facing)
+        if (player) ports.face(player.id, player.facing)
         return
       }
       case 'useEnded': {

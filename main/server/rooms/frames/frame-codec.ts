@@ -3,9 +3,9 @@ import type { InHouse } from '../../../world/life/indoors.ts'
 import { type Feeling, feelings, type Seat, type Seen, seats } from '../../../world/life/posture.ts'
 
 /**
- * Frames of bodies, from the server to a page. A frame is a byte of flags and then, for each changed body in number
- * order, a head (the distance from the previous number, and the kind of change) and that kind's data. A body that walks
- * on takes two bytes.
+ * Frames of bodies, from the server to a page. A frame is a byte of flags, the body of the page's own player if there is
+ * news of it, and then, for each changed body in number order, a head (the distance from the previous number, and the
+ * kind of change) and that kind's data. A body that walks on takes two bytes.
  */
 
 /** What a page must know about a body besides its place. */
@@ -13,6 +13,16 @@ export interface BodyLook {
   id: string
   name: string
   graphic: string
+  /** It is a player's. */
+  player?: true
+}
+/** The body of the page's own player, as the server has it. */
+export interface OwnBody extends BodyPlace {
+  /** The last of the page's moves that counted (0: none), and how many steps of that message still wait. */
+  frame: number
+  left: number
+  /** Counts, modulo 256, how often the player was put somewhere without walking there. */
+  jumps: number
 }
 /**
  * Pixels of RPGJS's corner of the body, and how it is there: RPGJS's direction number, to which `withHouse` adds whether
@@ -54,23 +64,33 @@ export const feelingIn = (number: number): Feeling => feelings[number >> feeling
 /** `index`: the body's number. */
 export type BodyChange = { index: number } & (
   | ({ kind: 'entered' } & BodyLook & BodyPlace)
-  /** The body moved on from its last place. */
-  | { kind: 'stepped'; dx: number; dy: number; direction?: number }
+  /** The body moved on from its last place. `facing`: it looks that way now, and is otherwise as it was. */
+  | { kind: 'stepped'; dx: number; dy: number; direction?: number; facing?: number }
   | ({ kind: 'placed' } & BodyPlace)
   | { kind: 'gone' }
 )
 export interface Frame {
   /** Whether the page forgets all bodies and knows only those that enter here. */
   whole: boolean
+  /** Null: nothing new of the page's own player. */
+  own: OwnBody | null
   changes: BodyChange[]
 }
 
-const kinds = { stepped: 0, turned: 1, placed: 2, gone: 3, entered: 4 } as const
+const kinds = { stepped: 0, turned: 1, placed: 2, gone: 3, entered: 4, walked: 5, playerEntered: 6, strode: 7 } as const
 const kindBits = 3
 const wholeFlag = 1
-/** A step takes half a byte in each direction. The largest fits a walk, and nearly every run. */
+const ownFlag = 2
+/** A step takes half a byte in each direction. The largest fits a villager's walk, and nearly every run. */
 export const longestStep = 7
 const stepShift = 4
+/** A walk straight ahead, as players walk, takes a byte: two bits for RPGJS's direction, the others for the pixels. */
+const longestWalk = 63
+const walkShift = 6
+const alongX = [0, 1, 0, -1] as const
+const alongY = [-1, 0, 1, 0] as const
+/** Any other short way takes a byte in each direction. */
+const longestStride = 127
 export const largestCoordinate = 0xffff
 
 /** Writes frames one after the other into one buffer. Changes must come in the order of their numbers. */
@@ -117,21 +137,43 @@ export function createFrameWriter() {
   }
 
   return {
-    begin(whole: boolean): void {
+    begin(whole: boolean, own: OwnBody | null = null): void {
       length = 0
       last = -1
-      byte(whole ? wholeFlag : 0)
+      byte((whole ? wholeFlag : 0) | (own ? ownFlag : 0))
+      if (!own) return
+      number(own.frame)
+      number(own.left)
+      room(1)
+      byte(own.jumps)
+      place(own.x, own.y, own.direction)
     },
     entered(index: number, look: BodyLook, x: number, y: number, direction: number): void {
-      head(index, kinds.entered)
+      head(index, look.player ? kinds.playerEntered : kinds.entered)
       place(x, y, direction)
       words(look.id)
       words(look.name)
       words(look.graphic)
     },
-    /** From one place to another; `turned`: the direction changed. */
-    moved(index: number, dx: number, dy: number, x: number, y: number, direction: number, turned: boolean): void {
+    /** From one place to another. `before`: the direction's number there, or nothing if it is the same. */
+    moved(index: number, dx: number, dy: number, x: number, y: number, direction: number, before = direction): void {
+      const turned = direction !== before
       if (Math.abs(dx) > longestStep || Math.abs(dy) > longestStep) {
+        const facing = directionIn(direction)
+        const pixels = Math.abs(dx) + Math.abs(dy)
+        const isAhead = alongX[facing - 1] === Math.sign(dx) && alongY[facing - 1] === Math.sign(dy)
+        if (isAhead && pixels <= longestWalk && direction >> directionBits === before >> directionBits) {
+          head(index, kinds.walked)
+          room(1)
+          return byte(((facing - 1) << walkShift) | pixels)
+        }
+        if (Math.abs(dx) <= longestStride && Math.abs(dy) <= longestStride) {
+          head(index, kinds.strode)
+          room(2)
+          byte(dx + longestStride)
+          byte(dy + longestStride)
+          return number(direction)
+        }
         head(index, kinds.placed)
         return place(x, y, direction)
       }
@@ -195,14 +237,32 @@ export function decodeFrame(bytes: Uint8Array): Frame {
         return { kind: 'placed', index, ...place() }
       case kinds.gone:
         return { kind: 'gone', index }
+      case kinds.walked: {
+        const walk = byte()
+        const way = walk >> walkShift
+        const pixels = walk & longestWalk
+        return {
+          kind: 'stepped',
+          index,
+          dx: pixels * (alongX[way] ?? 0),
+          dy: pixels * (alongY[way] ?? 0),
+          facing: way + 1,
+        }
+      }
+      case kinds.strode:
+        return { kind: 'stepped', index, dx: byte() - longestStride, dy: byte() - longestStride, direction: number() }
       case kinds.entered:
         return { kind: 'entered', index, ...place(), id: words(), name: words(), graphic: words() }
+      case kinds.playerEntered:
+        return { kind: 'entered', index, ...place(), id: words(), name: words(), graphic: words(), player: true }
       default:
         throw new RangeError(`a frame of bodies has a change of unknown kind ${kind}`)
     }
   }
 
-  const frame: Frame = { whole: (byte() & wholeFlag) !== 0, changes: [] }
+  const flags = byte()
+  const own = (): OwnBody => ({ frame: number(), left: number(), jumps: byte(), ...place() })
+  const frame: Frame = { whole: (flags & wholeFlag) !== 0, own: flags & ownFlag ? own() : null, changes: [] }
   while (at < bytes.length) {
     const head = number()
     index += Math.floor(head / 2 ** kindBits)

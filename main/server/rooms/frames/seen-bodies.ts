@@ -7,6 +7,7 @@ import {
   directionIn,
   feelingIn,
   houseIn,
+  type OwnBody,
   postureIn,
   seatIn,
 } from './frame-codec.ts'
@@ -30,6 +31,8 @@ export interface SeenChanges {
   entered: SeenBody[]
   /** They walked, turned, or stopped. */
   moved: SeenBody[]
+  /** The page's own player, which is in no list; null if there is nothing new. */
+  own: OwnBody | null
 }
 
 /** The page's side of the frames: the bodies that are there. */
@@ -41,7 +44,7 @@ export function createSeenBodies() {
     all: (): IterableIterator<SeenBody> => byIndex.values(),
     /** Applies a frame. @throws RangeError when it cannot be read; in that case nothing has changed. */
     take(bytes: Uint8Array): SeenChanges {
-      const { whole, changes } = decodeFrame(bytes)
+      const { whole, own, changes } = decodeFrame(bytes)
       const left = new Set<string>()
       const entered = new Set<SeenBody>()
       const moved = new Set<SeenBody>()
@@ -64,16 +67,8 @@ export function createSeenBodies() {
             break
           case 'entered': {
             leave(index)
-            const { id, name, graphic, x, y, direction } = change
-            const fresh = {
-              id,
-              name,
-              graphic,
-              x,
-              y,
-              ...hereAs(direction),
-              moving: false,
-            }
+            const { id, name, graphic, x, y, direction, player } = change
+            const fresh = { id, name, graphic, x, y, ...hereAs(direction), moving: false, ...(player && { player }) }
             byIndex.set(index, fresh)
             entered.add(fresh)
             break
@@ -85,6 +80,7 @@ export function createSeenBodies() {
             if (change.kind === 'placed') Object.assign(body, { x: change.x, y: change.y })
             else Object.assign(body, { x: body.x + change.dx, y: body.y + change.dy })
             if (change.direction !== undefined) Object.assign(body, hereAs(change.direction))
+            else if (change.kind === 'stepped' && change.facing !== undefined) body.direction = change.facing
             body.moving = body.x !== from.x || body.y !== from.y
             if (body.moving) walking.add(body)
             moved.add(body)
@@ -100,7 +96,7 @@ export function createSeenBodies() {
         moved.add(body)
       }
       for (const { id } of entered) left.delete(id)
-      return { gone: [...left], entered: [...entered], moved: [...moved] }
+      return { gone: [...left], entered: [...entered], moved: [...moved], own }
     },
   }
 }

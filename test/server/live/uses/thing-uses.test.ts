@@ -21,7 +21,7 @@ function surface(more: Parameters<typeof createUseStage>[0] = {}) {
     world: { state: stage.state, map: stage.map, send: (command: Command) => void waiting.push(command) },
     room,
     told: room,
-    engine: () => ({ face: (player, facing) => void faced.push(`${player} ${facing}`) }),
+    face: (player, facing) => void faced.push(`${player} ${facing}`),
   })
   const run = (ticks: number, ...commands: Command[]): void => {
     waiting.push(...commands)
