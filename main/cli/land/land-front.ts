@@ -5,6 +5,7 @@ import type { Land, Zone } from '../../server/config/load-land.ts'
 import { isLoopbackHost } from '../../server/engine/from-here.ts'
 import { checkHostAndOrigin } from '../../server/engine/host-check.ts'
 import { refuseUpgrade } from '../../server/engine/refuse-upgrade.ts'
+import { phrase, spokenLanguage } from '../phrase.ts'
 
 /** Remembers which zone a browser plays in: where its player's body is. */
 const cookie = 'hearthfolk-zone'
@@ -32,12 +33,12 @@ export const openFront = async (options: {
   const isAllowed = ({ headers }: IncomingMessage): boolean =>
     checkHostAndOrigin(headers, { hosts: [], loopbackOnly: isLoopbackHost(host) }).ok
   const server = createServer(async (request, response) => {
-    if (!isAllowed(request)) return tell(response, 403, 'This address does not answer to that name or page.')
+    if (!isAllowed(request)) return tell(response, 403, phrase('land-front.does-not-answer'))
     const [, first, id, ...more] = (request.url ?? '/').split(/[?#]/)[0]?.split('/') ?? []
     if (first === 'land' && more.length === 0) {
       if (!id) return list(response, land, addressOf)
       const zone = land.zones.find((each) => each.id === id)
-      if (!zone) return tell(response, 404, `${land.name} has no zone "${id}".`)
+      if (!zone) return tell(response, 404, phrase('land.no-such-zone', { land: land.name, id }))
       const keep = `${cookie}=${zone.id}; Path=/; Max-Age=${yearSeconds}; SameSite=Strict; HttpOnly`
       return response.writeHead(303, { 'set-cookie': keep, location: '/' }).end()
     }
@@ -68,8 +69,7 @@ export const openFront = async (options: {
   }
 }
 
-const downText = ({ label }: Zone): string =>
-  `${label} is down and is being started again. Try again in a moment, or choose another place: /land`
+const downText = ({ label }: Zone): string => phrase('land-front.is-down', { label })
 
 const tell = (response: ServerResponse, code: number, text: string): void => {
   response.writeHead(code, {
@@ -88,7 +88,7 @@ const cookieIn = (header = ''): string | null =>
 const list = (response: ServerResponse, land: Land, addressOf: (zone: string) => string | null): void => {
   const row = ({ id, label }: Zone): string =>
     addressOf(id) === null
-      ? `<li>${escaped(label)} (down)</li>`
+      ? `<li>${escaped(label)} (${escaped(phrase('land-front.down'))})</li>`
       : `<li><a href="/land/${id}">${escaped(label)}</a></li>`
   const title = escaped(land.name)
   response
@@ -97,7 +97,7 @@ const list = (response: ServerResponse, land: Land, addressOf: (zone: string) =>
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
     })
     .end(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:18px/1.6 Georgia,serif;max-width:34em;margin:3em auto;padding:0 1em;background:#1c1a17;color:#f0e6d2}a{color:#ffd98a}</style><h1>${title}</h1><p>Where do you want to go?</p><ul>${land.zones.map(row).join('')}</ul></html>`,
+      `<!doctype html><html lang="${spokenLanguage()}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>body{font:18px/1.6 Georgia,serif;max-width:34em;margin:3em auto;padding:0 1em;background:#1c1a17;color:#f0e6d2}a{color:#ffd98a}</style><h1>${title}</h1><p>${escaped(phrase('land-front.where-to'))}</p><ul>${land.zones.map(row).join('')}</ul></html>`,
     )
 }
 

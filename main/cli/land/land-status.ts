@@ -2,6 +2,7 @@ import { sayNumber } from '../../base/say-count.ts'
 import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Zone } from '../../server/config/load-land.ts'
 import { answer, type GlobalOptions } from '../output.ts'
+import { phrase } from '../phrase.ts'
 import { findServer } from '../server-address.ts'
 import { openLand } from './open-land.ts'
 import { saveFolderOf } from './zone-folders.ts'
@@ -44,7 +45,7 @@ const zoneLine = ({ zone, label, save, server, owner }: ZoneStatus): string => {
     server !== null
       ? `${server.date} ${server.time}, ${sayNumber(server.npcs, 'villager')}, ${sayNumber(server.players, 'player')}, ${server.rssMb} MB, ${server.address}`
       : owner === null
-        ? 'down'
-        : `no answer here; the last owner was process ${owner.pid} on ${owner.host}`
+        ? phrase('land-front.down')
+        : phrase('land-status.no-answer-here', { pid: owner.pid, host: owner.host })
   return `${zone} (${label}, save "${save}"): ${what}${owner === null ? '' : `, lease ${owner.number}`}`
 }

@@ -2,6 +2,7 @@ import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Land, Zone } from '../../server/config/load-land.ts'
 import type { WrittenSign } from '../../server/live/surroundings.ts'
 import type { PlaceId } from '../../world/ids.ts'
+import { phrase } from '../phrase.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
 /** How often the other zones are looked at: more seldom than they renew their leases. Milliseconds. */
@@ -29,7 +30,7 @@ export const createLandWays = (land: Land, zone: Zone): (() => WrittenSign[]) =>
   return () =>
     ways.flatMap(({ place, to }) => {
       const label = others.find(({ id }) => id === to)?.label ?? to
-      const why = seen.get(to)?.isUp ? 'The way is not open to travellers yet.' : `${label} is down just now.`
-      return [{ place: place as PlaceId, text: `This is the way to ${label}. ${why}` }]
+      const text = phrase(seen.get(to)?.isUp ? 'land-ways.not-open' : 'land-ways.is-down', { label })
+      return [{ place: place as PlaceId, text }]
     })
 }

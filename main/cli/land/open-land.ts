@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describeDiagnostic } from '../../server/config/load-config.ts'
 import { type Land, landFile, loadLand, type Zone } from '../../server/config/load-land.ts'
 import { type GlobalOptions, UserError } from '../output.ts'
+import { phrase } from '../phrase.ts'
 import { findFolders } from '../project.ts'
 import { createLandWays } from './land-ways.ts'
 
@@ -27,8 +28,8 @@ const onlyLand = async (content: string): Promise<string> => {
     throw new UserError(
       'LandError',
       land === undefined
-        ? `No folder in ${join(content, 'worlds')} has a land.toml. Write one (docs/scaling.md).`
-        : `There are several lands: ${lands.join(', ')}. Name one: --land <name>`,
+        ? phrase('open-land.no-folder-has', { folder: join(content, 'worlds') })
+        : phrase('open-land.several', { lands: lands.join(', ') }),
     )
   return land
 }
@@ -39,7 +40,7 @@ const zoneOf = (land: Land, id: string): Zone => {
   if (zone) return zone
   throw new UserError(
     'LandError',
-    `${land.name} has no zone "${id}". Its zones are: ${land.zones.map((each) => each.id).join(', ')}.`,
+    phrase('open-land.its-zones', { land: land.name, id, zones: land.zones.map((each) => each.id).join(', ') }),
   )
 }
 

@@ -5,6 +5,7 @@ import { isLoopbackHost } from '../../server/engine/from-here.ts'
 import { hearEnd } from '../hear-end.ts'
 import { readPort } from '../numbers.ts'
 import { type GlobalOptions, UserError } from '../output.ts'
+import { phrase } from '../phrase.ts'
 import { openFront } from './land-front.ts'
 import { openLand } from './open-land.ts'
 import { superviseZone, type ZoneProcess } from './zone-process.ts'
@@ -26,10 +27,7 @@ export const startLand = async (globals: GlobalOptions, options: LandOptions): P
   const land = await openLand(globals, options.land ?? true)
   const host = options.host ?? '127.0.0.1'
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN)
-    throw new UserError(
-      'UnsafeBinding',
-      `Serving on ${host} opens this land to the network. Set HEARTHFOLK_GATEWAY_TOKEN to a long secret first, or leave --host out to serve this machine alone.`,
-    )
+    throw new UserError('UnsafeBinding', phrase('start-land.opens-to-network', { host }))
   const say = (text: string): void => void process.stderr.write(`${text}\n`)
   const zones = new Map<string, ZoneProcess>()
   let isReady = false
@@ -42,9 +40,7 @@ export const startLand = async (globals: GlobalOptions, options: LandOptions): P
   const told = (): void => {
     if (isReady || land.zones.some(({ id }) => !zones.get(id)?.address())) return
     isReady = true
-    say(
-      `ready: ${land.name} at ${address} (${land.zones.map(({ id }) => id).join(', ')}); to choose a zone: ${address}/land`,
-    )
+    say(phrase('start-land.ready', { land: land.name, address, zones: land.zones.map(({ id }) => id).join(', ') }))
     if (globals.json === true)
       process.stdout.write(
         `${JSON.stringify({ ok: true, url: address, land: land.name, zones: land.zones.map(({ id }) => id) })}\n`,
@@ -75,7 +71,7 @@ export const startLand = async (globals: GlobalOptions, options: LandOptions): P
   const end = async (signal: string): Promise<void> => {
     if (isEnding) process.exit(1)
     isEnding = true
-    say(`${signal}: ${land.name} closes; each zone finishes its open answers …`)
+    say(phrase('start-land.closes', { signal, land: land.name }))
     await Promise.all([...zones.values()].map((zone) => zone.stop('SIGTERM')))
     front.close()
     process.exit(0)

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { realTimer, type Timer } from '../../base/deadline.ts'
 import type { Zone } from '../../server/config/load-land.ts'
+import { phrase } from '../phrase.ts'
 
 /** The rests before a zone that ended is started again: doubled each time up to the longest. Milliseconds. */
 const firstRest = 1000
@@ -56,7 +57,7 @@ export const superviseZone = (options: {
         address = null
         if (!stopping) {
           if (now() - began > steadyMs) rest = firstRest
-          say(`ended (${how}); it starts again in ${rest / 1000} s.`)
+          say(phrase('zone-process.ended', { how, seconds: rest / 1000 }))
           timer(rest, start)
           rest = Math.min(rest * 2, longestRest)
         }
