@@ -9,7 +9,7 @@ const mistakes: readonly { said: RegExp; key: PhraseKey }[] = [
   { said: /^error: option '(?<word>.+)' argument missing$/, key: 'commander-words.option-without-argument' },
   { said: /^error: required option '(?<word>.+)' not specified$/, key: 'commander-words.missing-option' },
   {
-    said: /^error: too many \w+ for '(?<word>.+)'\. Expected (?<most>\d+) \w+ but got (?<given>\d+): (?<words>.*)\.$/,
+    said: /^error: too many .* for '(?<word>.+)'\. Expected (?<most>\d+) .* got (?<given>\d+): (?<words>.*)\.$/,
     key: 'commander-words.too-many-arguments',
   },
   { said: /^\(Did you mean (?:one of )?(?<word>.+)\?\)$/, key: 'commander-words.did-you-mean' },

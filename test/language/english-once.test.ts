@@ -114,6 +114,8 @@ describe('what the language has once', () => {
 const namesEnglish: Readonly<Record<string, string>> = {
   'main/models/embedded/': 'the embedded brain follows rules for English',
   'main/lab/headless/scenario/story/': 'stories are written in English',
+  'main/content/skills/skill-template.ts': 'writes a starter in English',
+  'main/server/live/promise-words.ts': 'turns what was promised in English to a reader of English',
   'main/page/turned-down.ts': 'a no in English words puts a card away, as its button does',
   'main/lab/claims/': 'learns from English sentences',
   'main/lab/experiments/': 'invented talk and its answers are in English',

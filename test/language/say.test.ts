@@ -95,13 +95,13 @@ describe('messages that a project brings', () => {
       expect.stringMatching(/^page "game-hud.walking-to": it can't be read: /),
       'page "common.nothing-such": there is no such message',
       'page "common.buy": it must be a text',
-      '"pages" is no area of messages; there are: page, notices',
+      '"pages" is no area of messages; there are: page, studio, notices, cli',
       'notices: it must be a table of keys and texts',
     ])
   })
   it('that are no JSON, no table, or nothing but faults break nothing', () => {
     expect(readMessages('{', 'fr').faults[0]).toMatch(/^it is not JSON: /)
-    expect(readMessages('[]', 'fr').faults).toEqual(['it must be a table of page, notices'])
+    expect(readMessages('[]', 'fr').faults).toEqual(['it must be a table of page, studio, notices, cli'])
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`no.key-${n}`, 'x']))
     expect(readMessages(JSON.stringify({ page: many }), 'fr').faults.at(-1)).toBe('and 80 more')
   })

@@ -25,6 +25,9 @@ const withoutDead = (part: string, file: string, isThere: (path: string) => bool
   part.replaceAll(link, (whole, picture: string, label: string, path: string) => {
     const target = posix.join(posix.dirname(file), path)
     if (isThere(target)) return whole
-    if (isThere(target.replace(/\.ts$/, '.js'))) return whole.replace(path, path.replace(/\.ts$/, '.js'))
+    if (isThere(asJavaScript(target))) return whole.replace(path, asJavaScript(path))
     return picture === '!' ? '' : label
   })
+
+/** Sources are in the package as JavaScript. */
+const asJavaScript = (path: string): string => (path.endsWith('.ts') ? `${path.slice(0, -2)}js` : path)
