@@ -3,7 +3,7 @@ import { playerStepsPerSecond } from '../world/player-steps.ts'
 import type { OwnSteps } from './own-steps.ts'
 
 const stepTime = 1000 / playerStepsPerSecond
-/** The most steps that are caught up at once; the server queues as many (main/server/rooms/move-gate.ts). */
+/** The most steps that are caught up at once; the server queues them (main/server/rooms/move-gate.ts). */
 const mostAtOnce = 10
 
 /** The parts of RPGJS's engine that its input step uses. */

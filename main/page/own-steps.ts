@@ -1,6 +1,6 @@
 import type { OwnBody } from '../server/rooms/frames/frame-codec.ts'
 import type { Facing } from '../world/bodies.ts'
-import { type Ground, playerBox, stepFrom, stepPixels } from '../world/player-steps.ts'
+import { type Ground, playerBox, playerStepsPerSecond, stepFrom, stepPixels } from '../world/player-steps.ts'
 import { toFeet } from './feet.ts'
 
 /** RPGJS's record of the page's own player, as far as it is used here. */
@@ -21,8 +21,8 @@ interface Step {
 const facings: Readonly<Record<number, Facing>> = { 1: 'up', 2: 'right', 3: 'down', 4: 'left' }
 /** A message holds this many steps, as many as lie between two frames of bodies. The first after a rest goes alone. */
 const stepsInMessage = 4
-/** Steps that the server hasn't confirmed; it drops what is older. */
-const mostPending = 120
+/** A player who is so many steps ahead of the server's answers waits for them: two seconds. */
+const mostAhead = 2 * playerStepsPerSecond
 /** A picture this many pixels behind hurries, so that it is there after so many frames. */
 const farBehind = 24
 const catchUpFrames = 8
@@ -43,6 +43,7 @@ export function createOwnSteps(ports: {
   let unsent: number[] = []
   let wasWalking = false
   let jumps: number | null = null
+  let isLost = false
 
   function flush(): void {
     if (unsent.length === 0) return
@@ -74,11 +75,11 @@ export function createOwnSteps(ports: {
   }
 
   return {
-    /** Once per input step. Null: the player stands. */
+    /** Once per input step. Null: the player stands, and so does one whom the server can't hear. */
     step(direction: number | null): void {
       const record = ports.record()
       if (!record) return
-      if (direction === null) {
+      if (direction === null || isLost || pending.length >= mostAhead) {
         if (wasWalking) record.moving = false
         wasWalking = false
         return flush()
@@ -87,13 +88,14 @@ export function createOwnSteps(ports: {
       record.moving = true
       put(record, walked(toFeet(record.position), direction))
       frame += 1
-      pending = [...pending, { frame, direction }].slice(-mostPending)
+      pending.push({ frame, direction })
       unsent.push(direction)
       if (!wasWalking || unsent.length === stepsInMessage) flush()
       wasWalking = true
     },
     /** Takes what a frame says of the page's own player. */
     take(own: OwnBody): void {
+      isLost = false
       const record = ports.record()
       if (record) apply(record, own)
     },
@@ -107,6 +109,7 @@ export function createOwnSteps(ports: {
     },
     /** The connection broke; what the server had not confirmed may never have come. */
     dropped(): void {
+      isLost = true
       pending = []
       unsent = []
     },

@@ -51,6 +51,7 @@ function pageAndServer({ late = 0, pageMap = map }: { late?: number; pageMap?: t
   return { pass, record, players, sent, steps, server: () => players.positionOf(ada) }
 }
 const map = asciiMap(['..........', '..........', '.....#....'], {})
+const wide = asciiMap(['.'.repeat(30), '.'.repeat(30), '.'.repeat(30)], {})
 const open = asciiMap(['..........', '..........', '..........'], {})
 const feet = ({ position }: { position: { x: number; y: number } }) => ({ x: position.x + 10, y: position.y + 7 })
 
@@ -124,8 +125,20 @@ it('moves that were lost with the connection are given up', () => {
   steps.dropped()
   players.resumed(ada)
   const own = players.own(ada)
+  const before = feet(record)
+  pass(right, 5)
+  expect(feet(record), 'nobody walks where the server cannot hear them').toEqual(before)
   if (own) steps.take(own)
   expect(feet(record)).toEqual(server())
+  pass(right)
+  expect(feet(record)).not.toEqual(server())
+})
+
+it('a player whom the server answers no more waits after two seconds', () => {
+  const { pass, record } = pageAndServer({ late: 1000, pageMap: wide })
+  pass(right, 200)
+  expect(feet(record)).toEqual({ x: 48 + 3 * 120, y: 48 })
+  expect(record.moving).toBe(false)
 })
 
 it('of several directions the one pressed last counts, and then the one still held', () => {

@@ -40,6 +40,7 @@ export function createVillageRoom(ports: RoomPorts) {
   const expected = new Map<PlayerId, number>()
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
+    now,
     forward(player, move) {
       const connection = connections.get(player as PlayerId)
       if (connection) ports.step(connection, move)

@@ -10,10 +10,10 @@ const map = asciiMap(
   Array.from({ length: 12 }, () => '.'.repeat(40)),
   {},
 )
-function walker(mayMove = true) {
+function walker(mayMove = true, now = () => 0) {
   const players = createPlayerBodies({ ground: map, mayMove: () => mayMove })
   players.enter(ada, { x: 100, y: 100 })
-  const gate = createMoveGate({ forward: (id, move) => players.step(id as PlayerId, move) })
+  const gate = createMoveGate({ forward: (id, move) => players.step(id as PlayerId, move), now })
   return { players, gate }
 }
 
@@ -40,6 +40,25 @@ it('nobody gets farther than a step for each step of time, whatever and how much
       }
     }),
   )
+})
+
+it('a server whose steps come late walks its players by the clock, and no further than that', () => {
+  let time = 0
+  const { players, gate } = walker(true, () => time)
+  // The page walks for two seconds by the clock. The server makes 40 steps a second, and none for 300 ms.
+  for (let sent = 0; time < 2000; time += 25) {
+    for (; sent < (time * 60) / 1000; sent++) gate.push(ada, { direction: 2, frame: sent + 1, left: 0 })
+    if (time < 500 || time >= 800) gate.step()
+  }
+  for (const rest of [1, 2, 3, 4]) {
+    time = 2000 + rest * 25
+    gate.step()
+  }
+  expect(players.positionOf(ada)).toEqual({ x: 100 + 3 * 119, y: 100 })
+  expect(players.own(ada)).toMatchObject({ frame: 119 })
+  for (let sent = 0; sent < 30; sent++) gate.push(ada, { direction: 3, frame: 120 + sent, left: 0 })
+  for (let step = 0; step < 5; step++) gate.step()
+  expect(players.positionOf(ada)?.y, 'no time has passed').toBeLessThanOrEqual(100 + 3 * 6)
 })
 
 it('tells the page how far its moves have come, and counts none of the village’s own', () => {
