@@ -18,19 +18,12 @@ type House = Place & { sale: number }
 /** Whether a place is a house that players can own. */
 export const isToOwn = (place: Place): place is House => place.sale !== undefined && place.room !== undefined
 
-/** The houses of each map, which never change. */
-const ofMaps = new WeakMap<object, House[]>()
-
 /** The houses that players can own, cheapest first. `by`: only those that this villager sells. */
-export function housesToOwn({ places }: MapData, by?: string): readonly House[] {
-  const all =
-    ofMaps.get(places) ??
-    Object.values(places)
-      .filter(isToOwn)
-      .sort((left, right) => left.sale - right.sale || (left.id < right.id ? -1 : 1))
-  ofMaps.set(places, all)
-  return by === undefined ? all : all.filter(({ keeper }) => keeper === by)
-}
+export const housesToOwn = (map: MapData, by?: string): readonly House[] =>
+  Object.values(map.places)
+    .filter(isToOwn)
+    .filter(({ keeper }) => by === undefined || keeper === by)
+    .sort((left, right) => left.sale - right.sale || (left.id < right.id ? -1 : 1))
 
 export const ownerOf = ({ players }: Pick<WorldState, 'players'>, house: PlaceId): PlayerBody | undefined =>
   Object.values(players).find(({ home }) => home?.house === house)

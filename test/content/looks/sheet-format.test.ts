@@ -54,7 +54,12 @@ describe("how a sheet of one's own is cut", () => {
     const lpc = cutSheet({ layout: 'lpc', scale: 0.75 }, { width: 832, height: 1344 })
     if (!lpc.ok) throw new Error(lpc.problem)
     const graphic = ownSheetGraphic('0123456789ab', lpc.geometry)
-    expect(readOwnSheet(graphic)).toEqual({ picture: 'sheet-0123456789ab', geometry: lpc.geometry })
+    expect(readOwnSheet(graphic)).toEqual({
+      picture: 'sheet-0123456789ab',
+      base: graphic,
+      geometry: lpc.geometry,
+      rest: null,
+    })
     for (const other of ['look-0123456789ab', 'sheet-0123456789ab', `${graphic}-1`, ''])
       expect(readOwnSheet(other), other).toBeNull()
   })
