@@ -1,8 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { replaceFile } from '../../../main/base/replace-file.ts'
 import { leaseFileText, leasePath } from '../../../main/saves/lease/lease-files.ts'
 import { createOwnClock } from '../../../main/saves/lease/own-clock.ts'
@@ -150,4 +150,43 @@ it('holds every answer while it may not answer, except those for operators', asy
   mayAnswer = true
   await asked
   expect(heard).toEqual(['answer to /status', 'answer to /talk'])
+})
+
+it('holds nothing for those who left, frees no WebSocket, and takes any path', async () => {
+  let mayAnswer = true
+  const ended: (Error | null | undefined)[] = []
+  const server = createServer((request, response) => {
+    if (request.url === '/talk') response.write('answer', (error) => void ended.push(error))
+    else response.end('answer')
+  })
+  holdAnswers(server, { mayAnswer: () => mayAnswer, isFree: (path) => path === '/status' })
+  server.on('upgrade', (_request, socket) => void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const open = () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (data) => {
+      heard += String(data)
+    })
+    onTestFinished(() => void socket.destroy())
+    const ask = (path: string, more = '') => socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\n${more}\r\n`)
+    return { socket, ask, heard: () => heard }
+  }
+  for (const path of ['//', 'http://[', '/status?x']) {
+    const { ask, heard } = open()
+    ask(path)
+    await vi.waitFor(() => expect(heard()).toContain('answer'))
+  }
+  const [gone, game] = [open(), open()]
+  mayAnswer = false
+  gone.ask('/talk')
+  game.ask('/status')
+  await vi.waitFor(() => expect(game.heard()).toContain('answer'))
+  game.ask('/status', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')
+  gone.socket.resetAndDestroy()
+  await vi.waitFor(() => expect(ended).toMatchObject([expect.any(Error)]))
+  expect(game.heard()).not.toContain('101')
+  mayAnswer = true
+  await vi.waitFor(() => expect(game.heard()).toContain('101'))
 })
