@@ -1,12 +1,17 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, open, openSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { replaceFile } from '../../../main/base/replace-file.ts'
 import { leaseFileText, leasePath } from '../../../main/saves/lease/lease-files.ts'
 import { createOwnClock } from '../../../main/saves/lease/own-clock.ts'
 import { takeLease } from '../../../main/saves/lease/take-lease.ts'
+import { thisProcess } from '../../../main/saves/lease/this-process.ts'
 import { openSave } from '../../../main/saves/open-save.ts'
 import { holdAnswers } from '../../../main/server/engine/hold-answers.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
@@ -121,6 +126,60 @@ it('writes nothing below a save whose lease ran out on a disk that is away, and 
   await expect.poll(() => save.lease.isHeld()).toBe(true)
   await replaceFile(join(saves, 'main/x.json'), 'x')
   expect(await readFile(join(saves, 'main/x.json'), 'utf8')).toBe('x')
+})
+
+it('gives no number out again that somebody took from an owner who stood still, however short they had it', async () => {
+  const saveFolder = await temporaryFolder()
+  const first = await takeLease({ saveFolder, name: 'main' })
+  onTestFinished(() => first.release())
+  const between = await takeLease({ saveFolder, name: 'main', lasting: false })
+  await between.release()
+  expect(() => first.confirm()).toThrow(/has another owner now/)
+  // Whoever took over from nobody leaves no trace.
+  const next = await takeLease({ saveFolder, name: 'main', lasting: false })
+  await next.release()
+  expect(await readdir(join(saveFolder, 'lease'))).toEqual(['0000000002.json'])
+})
+
+it('lets the lease decide where a process with its id runs, and nobody knows whether it is the same', async () => {
+  const save = await leased(
+    7,
+    leaseFileText({ ...(await thisProcess()), number: 7, beat: 0, ttlMs: 300, began: '', pid: process.ppid }),
+  )
+  const lease = await takeLease(save)
+  onTestFinished(() => lease.release())
+  expect([lease.number, save.waits.length]).toEqual([8, 1])
+})
+
+it('stands for no storage that hangs, and writes into no other file when it is back', async () => {
+  const saveFolder = await temporaryFolder()
+  let time = 0
+  const lease = await takeLease({ saveFolder, name: 'main', env, now: () => time })
+  // Every thread for files waits for somebody who writes into a pipe.
+  const pipes = Array.from({ length: Number(process.env.UV_THREADPOOL_SIZE ?? 4) }, (_, at) =>
+    join(saveFolder, `pipe-${at}`),
+  )
+  execFileSync('mkfifo', pipes)
+  const flow = () => {
+    for (const pipe of pipes)
+      try {
+        closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
+      } catch {
+        // Nobody waits at it.
+      }
+  }
+  onTestFinished(flow)
+  const hanging = pipes.map((pipe) => promisify(open)(pipe, 'r'))
+  await setTimeout(100)
+  time += 5000
+  expect(() => lease.check()).toThrow(/ran out and cannot be renewed/)
+  await lease.release()
+  const other = openSync(join(saveFolder, 'other'), 'w+')
+  flow()
+  for (const fd of await Promise.all(hanging)) closeSync(fd)
+  await readdir(saveFolder)
+  expect(readFileSync(join(saveFolder, 'other'), 'utf8')).toBe('')
+  closeSync(other)
 })
 
 it('says in words that a save cannot be leased', async () => {
