@@ -17,7 +17,7 @@ import { stateOf, thisProcess } from './this-process.ts'
 /** How long a lease lasts without renewal: the time until another machine may take over. Milliseconds. */
 const usualLease = 10_000
 /** How often somebody else's lease is looked at. Milliseconds. */
-const lookMs = 100
+export const lookMs = 100
 
 export interface TakeOptions {
   saveFolder: string

@@ -13,6 +13,7 @@ import { createOwnClock } from '../../../main/saves/lease/own-clock.ts'
 import { takeLease } from '../../../main/saves/lease/take-lease.ts'
 import { thisProcess } from '../../../main/saves/lease/this-process.ts'
 import { openSave } from '../../../main/saves/open-save.ts'
+import { lockOwner } from '../../../main/saves/save-lock.ts'
 import { holdAnswers } from '../../../main/server/engine/hold-answers.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 
@@ -119,11 +120,11 @@ it('writes nothing below a save whose lease ran out on a disk that is away, and 
   const save = await openSave({ saves, name: 'main', fresh, env: { HEARTHFOLK_LEASE: '0.2' } })
   onTestFinished(() => save.close())
   await rename(join(saves, 'main'), join(saves, 'away'))
-  await expect.poll(() => save.lease.isHeld()).toBe(false)
+  await expect.poll(() => save.lease.isHeld(), { timeout: 8000 }).toBe(false)
   await expect(replaceFile(join(saves, 'main/x.json'), 'x')).rejects.toThrow(/ran out and cannot be renewed \(ENOENT/)
   await rm(join(saves, 'main'), { recursive: true })
   await rename(join(saves, 'away'), join(saves, 'main'))
-  await expect.poll(() => save.lease.isHeld()).toBe(true)
+  await expect.poll(() => save.lease.isHeld(), { timeout: 8000 }).toBe(true)
   await replaceFile(join(saves, 'main/x.json'), 'x')
   expect(await readFile(join(saves, 'main/x.json'), 'utf8')).toBe('x')
 })
@@ -180,6 +181,17 @@ it('stands for no storage that hangs, and writes into no other file when it is b
   await readdir(saveFolder)
   expect(readFileSync(join(saveFolder, 'other'), 'utf8')).toBe('')
   closeSync(other)
+})
+
+it('tells of a lease of another machine, or of before a restart of this one, whether somebody still renews it', async () => {
+  const { saveFolder } = await leased()
+  const lock = join(saveFolder, 'server.lock')
+  await writeFile(lock, '7 1@another lease-7\n')
+  expect(await lockOwner(lock)).toBe('dead')
+  const owner = lockOwner(lock)
+  await setTimeout(50)
+  await writeFile(leasePath(saveFolder, 7), leaseFileText({ number: 7, beat: 1, ...elsewhere }))
+  expect(await owner).toBe(7)
 })
 
 it('says in words that a save cannot be leased', async () => {
