@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { closeSync, constants, open, openSync, readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { closeSync, constants, open, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { replaceFile } from '../../../main/base/replace-file.ts'
 import { leaseFileText, leasePath } from '../../../main/saves/lease/lease-files.ts'
 import { createOwnClock } from '../../../main/saves/lease/own-clock.ts'
@@ -120,11 +119,11 @@ it('writes nothing below a save whose lease ran out on a disk that is away, and 
   const save = await openSave({ saves, name: 'main', fresh, env: { HEARTHFOLK_LEASE: '0.2' } })
   onTestFinished(() => save.close())
   await rename(join(saves, 'main'), join(saves, 'away'))
-  await expect.poll(() => save.lease.isHeld(), { timeout: 8000 }).toBe(false)
+  await expect.poll(() => save.lease.isHeld()).toBe(false)
   await expect(replaceFile(join(saves, 'main/x.json'), 'x')).rejects.toThrow(/ran out and cannot be renewed \(ENOENT/)
   await rm(join(saves, 'main'), { recursive: true })
   await rename(join(saves, 'away'), join(saves, 'main'))
-  await expect.poll(() => save.lease.isHeld(), { timeout: 8000 }).toBe(true)
+  await expect.poll(() => save.lease.isHeld()).toBe(true)
   await replaceFile(join(saves, 'main/x.json'), 'x')
   expect(await readFile(join(saves, 'main/x.json'), 'utf8')).toBe('x')
 })
@@ -155,12 +154,17 @@ it('lets the lease decide where a process with its id runs, and nobody knows whe
 it('stands for no storage that hangs, and writes into no other file when it is back', async () => {
   const saveFolder = await temporaryFolder()
   let time = 0
-  const lease = await takeLease({ saveFolder, name: 'main', env, now: () => time })
+  let asked = 0
+  const now = () => {
+    asked += 1
+    return time
+  }
+  const lease = await takeLease({ saveFolder, name: 'main', env, now })
   // Every thread for files waits for somebody who writes into a pipe.
   const pipes = Array.from({ length: Number(process.env.UV_THREADPOOL_SIZE ?? 4) }, (_, at) =>
     join(saveFolder, `pipe-${at}`),
   )
-  execFileSync('mkfifo', pipes)
+  await promisify(execFile)('mkfifo', pipes)
   const flow = () => {
     for (const pipe of pipes)
       try {
@@ -171,7 +175,9 @@ it('stands for no storage that hangs, and writes into no other file when it is b
   }
   onTestFinished(flow)
   const hanging = pipes.map((pipe) => promisify(open)(pipe, 'r'))
-  await setTimeout(100)
+  const before = asked
+  // A renewal has begun.
+  await expect.poll(() => asked).toBeGreaterThan(before)
   time += 5000
   expect(() => lease.check()).toThrow(/ran out and cannot be renewed/)
   await lease.release()
@@ -188,10 +194,11 @@ it('tells of a lease of another machine, or of before a restart of this one, whe
   const lock = join(saveFolder, 'server.lock')
   await writeFile(lock, '7 1@another lease-7\n')
   expect(await lockOwner(lock)).toBe('dead')
-  const owner = lockOwner(lock)
-  await setTimeout(50)
-  await writeFile(leasePath(saveFolder, 7), leaseFileText({ number: 7, beat: 1, ...elsewhere }))
-  expect(await owner).toBe(7)
+  let beat = 0
+  const renew = () => writeFileSync(leasePath(saveFolder, 7), leaseFileText({ number: 7, beat: ++beat, ...elsewhere }))
+  const beats = setInterval(renew, 20)
+  onTestFinished(() => clearInterval(beats))
+  expect(await lockOwner(lock)).toBe(7)
 })
 
 it('says in words that a save cannot be leased', async () => {
@@ -247,17 +254,17 @@ it('holds nothing for those who left, frees no WebSocket, and takes any path', a
   for (const path of ['//', 'http://[', '/status?x']) {
     const { ask, heard } = open()
     ask(path)
-    await vi.waitFor(() => expect(heard()).toContain('answer'))
+    await expect.poll(heard).toContain('answer')
   }
   const [gone, game] = [open(), open()]
   mayAnswer = false
   gone.ask('/talk')
   game.ask('/status')
-  await vi.waitFor(() => expect(game.heard()).toContain('answer'))
+  await expect.poll(game.heard).toContain('answer')
   game.ask('/status', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')
   gone.socket.resetAndDestroy()
-  await vi.waitFor(() => expect(ended).toMatchObject([expect.any(Error)]))
+  await expect.poll(() => ended).toMatchObject([expect.any(Error)])
   expect(game.heard()).not.toContain('101')
   mayAnswer = true
-  await vi.waitFor(() => expect(game.heard()).toContain('101'))
+  await expect.poll(game.heard).toContain('101')
 })
