@@ -1,12 +1,15 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { guardWrites } from '../base/write-gate.ts'
 import { ifMissing } from './if-missing.ts'
 import type { Lease } from './lease/held-lease.ts'
 import { newestLease } from './lease/lease-files.ts'
-import { type TakeOptions, takeLease } from './lease/take-lease.ts'
+import { lookMs, type TakeOptions, takeLease } from './lease/take-lease.ts'
 import { isAlive, stateOf, statOf } from './lease/this-process.ts'
 import { SaveError } from './save-error.ts'
+
+type LeaseRead = NonNullable<Awaited<ReturnType<typeof newestLease>>>
 
 /** A save that this process owns. */
 export interface HeldSave {
@@ -82,12 +85,14 @@ async function refuseLiveLock(path: string, name: string): Promise<void> {
 }
 
 /**
- * The holder of a save: `nobody` when there is no lock, `dead` when its writer is gone, otherwise the process. An owner
- * on another machine counts as living, because that can't be seen from here. Changes nothing.
+ * The holder of a save: `nobody` when there is no lock, `dead` when its writer is gone, otherwise the process. Whether an
+ * owner on another machine lives, or this one before it was started again, is seen only by its lease: that takes as long
+ * as the lease lasts. Changes nothing.
  */
 export async function lockOwner(path: string): Promise<number | 'nobody' | 'dead' | 'ourselves'> {
-  const lease = (await newestLease(dirname(path)))?.file
-  if (lease && lease.released !== true && (await stateOf(lease)) === 'elsewhere') return lease.pid
+  const lease = await newestLease(dirname(path))
+  if (lease?.file && (await stateOf(lease.file)) === 'elsewhere' && (await isRenewed(dirname(path), lease)))
+    return lease.file.pid
   const text = await readFile(path, 'utf8').catch(ifMissing(null))
   if (text === null) return 'nobody'
   if (Number(text.trim().split(' ')[0]) === process.pid) return 'ourselves'
@@ -101,4 +106,14 @@ async function liveOwner(text: string): Promise<number | null> {
   if (!(owner > 0) || owner === process.pid || !isAlive(owner)) return null
   const now = (await statOf(owner))?.began ?? null
   return began === undefined || now === null || began === now ? owner : null
+}
+
+/** Whether the lease is renewed while it lasts, or another takes its place. */
+async function isRenewed(saveFolder: string, { text, file }: LeaseRead): Promise<boolean> {
+  for (let left = file?.released === true ? 0 : (file?.ttlMs ?? 0); left > 0; left -= lookMs) {
+    await wait(lookMs)
+    const now = await newestLease(saveFolder)
+    if (now?.text !== text) return now !== null && now.file?.released !== true
+  }
+  return false
 }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
@@ -130,7 +130,12 @@ describe('a player who is forgotten', () => {
   })
 
   it('is only counted on a trial', async () => {
-    const { saves, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    const { saves, folder, one } = await filledSave({ one: 'Ada', two: 'Ben' })
+    const journal = (await readdir(join(folder, 'world'))).findLast((name) => name.endsWith('.jsonl')) ?? ''
+    expect(await readFile(join(folder, 'world', journal), 'utf8')).toContain(one.id)
+    // A later owner has closed it.
+    const mark = { lease: 0, by: 1, journal, tick: 0, lines: 1, bytes: 1, sha256: '' }
+    await writeFile(join(folder, 'world', 'closed-0000000000.json'), JSON.stringify(mark))
     const before = await picture(saves)
     const report = await forgetPlayer({ saves, name: 'main', player: one.id, dryRun: true })
     expect(report.saves[0]?.npcs.marta).toMatchObject({ talkNotes: 1, curated: 2, diaries: 1, intents: 1, sessions: 1 })

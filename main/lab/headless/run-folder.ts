@@ -91,7 +91,7 @@ export async function openRunFolder(options: {
   return {
     path,
     async keep(state) {
-      const store = openWorldStore({ folder: join(path, 'world'), logger: options.logger })
+      const store = openWorldStore({ folder: join(path, 'world'), logger: options.logger, lease: save.lease })
       await store.snapshot(state)
       await store.close()
     },

@@ -40,7 +40,7 @@ export const forgetInWorld = async (options: {
     if (journal.changed === 0 || npc !== undefined) continue
     count.journalLines += journal.changed
     await writer.write(join(folder, path), journal.text)
-    if (!path.includes('/')) await closeAnew(folder, path, journal.text)
+    if (writer.writes && !path.includes('/')) await closeAnew(folder, path, journal.text)
   }
   for (const path of npc === undefined ? files.filter((name) => /^audit.*\.jsonl$/.test(name)) : []) {
     const audit = await forgetInAudit(await readFile(join(folder, path), 'utf8'), mentions)

@@ -21,6 +21,8 @@ const trusted = 0.7
 const renewals = 5
 /** After a failed renewal nothing tries again at once. Milliseconds. */
 const restMs = 500
+/** A renewal that takes longer hangs in the storage. Milliseconds. */
+const hangsMs = 1000
 
 /** This process isn't the owner of the save: for now (`LeaseExpired`), or for good (`lost`). */
 export class NotOwner extends Error {
@@ -105,12 +107,15 @@ export const holdLease = (options: {
     restUntil = now() + restMs
   }
   const nextText = (): Buffer => Buffer.from(leaseFileText({ ...options.file, beat: ++beat }))
-  let renewing = false
+  /** When the renewal began that is under way. */
+  let renewing: number | null = null
+  /** The lease was given back while a renewal hung. Its file is closed after that: another file could get the number. */
+  let isLeft = false
   const renew = async (): Promise<void> => {
-    if (renewing || lost !== null || ended) return
-    renewing = true
+    if (renewing !== null || lost !== null || ended) return
     // Counted from before the write: another process may have seen the new beat from then on.
     const began = now()
+    renewing = began
     try {
       const text = nextText()
       await promisify(write)(fd, text, 0, text.length, 0)
@@ -119,7 +124,8 @@ export const holdLease = (options: {
     } catch (error) {
       failed(error)
     } finally {
-      renewing = false
+      renewing = null
+      if (isLeft) closeSync(fd)
     }
   }
   const renewNow = (): void => {
@@ -138,7 +144,9 @@ export const holdLease = (options: {
   const isValid = (): boolean => lost === null && !ended && now() < validUntil
   const check = (): void => {
     if (isValid()) return
-    if (lost === null && !ended) renewNow()
+    // If a renewal hangs, so would this one, and the whole process with it.
+    const hangs = renewing !== null && now() - renewing > hangsMs
+    if (lost === null && !ended && !hangs) renewNow()
     if (isValid()) return
     if (lost !== null) throw lost
     throw new NotOwner(
@@ -163,7 +171,7 @@ export const holdLease = (options: {
       const wasOurs = isValid()
       ended = true
       clearInterval(timer)
-      for (let left = 100; renewing && left > 0; left--) await new Promise((done) => setTimeout(done, 10))
+      for (let left = 100; renewing !== null && left > 0; left--) await new Promise((done) => setTimeout(done, 10))
       try {
         // Whoever comes next need not wait. Not after a takeover: the file may be anybody's by then.
         if (wasOurs && lasting) writeSync(fd, leaseFileText({ ...options.file, beat: ++beat, released: true }), 0)
@@ -171,7 +179,8 @@ export const holdLease = (options: {
       } catch {
         // The disk refuses it, so the next owner waits until the lease has run out.
       } finally {
-        closeSync(fd)
+        isLeft = renewing !== null
+        if (!isLeft) closeSync(fd)
       }
     },
   }

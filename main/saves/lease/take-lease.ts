@@ -17,7 +17,7 @@ import { stateOf, thisProcess } from './this-process.ts'
 /** How long a lease lasts without renewal: the time until another machine may take over. Milliseconds. */
 const usualLease = 10_000
 /** How often somebody else's lease is looked at. Milliseconds. */
-const lookMs = 100
+export const lookMs = 100
 
 export interface TakeOptions {
   saveFolder: string
@@ -27,7 +27,7 @@ export interface TakeOptions {
   /** `HEARTHFOLK_LEASE` holds seconds. */
   env?: Readonly<Record<string, string | undefined>>
   now?: () => number
-  /** False for those who write no journal: their number may be given out again. Default true. */
+  /** False for those who write no journal: if they took over from nobody, their number may be given out again. Default true. */
   lasting?: boolean
 }
 
@@ -37,7 +37,8 @@ export interface TakeOptions {
  *
  * - Nobody had it, its owner gave it back, or was a process of this system that is gone: at once.
  * - Its owner runs here: refused at once.
- * - Its owner is on another machine or stopped: waits until the lease changes (refused) or has run out.
+ * - Its owner is on another machine, stopped, or can't be told from a later process with its id: waits until the lease
+ *   changes (refused) or has run out.
  *
  * @throws SaveError when another process owns the save.
  */
@@ -60,8 +61,10 @@ export const takeLease = async (options: TakeOptions): Promise<Lease> => {
       await wait(after.file?.ttlMs ?? longestLease)
     // Somebody else may have claimed a higher number while we waited or stood still.
     if ((await newestLease(saveFolder))?.number !== number) continue
-    if (lasting) await tidyLeases(saveFolder, number)
-    return holdLease({ saveFolder, name, file, now, since, lasting })
+    // If the number were given out again, an owner that stands still would take it for its own time, and go on.
+    const stays = lasting || (before !== null && before.file?.released !== true)
+    if (stays) await tidyLeases(saveFolder, number)
+    return holdLease({ saveFolder, name, file, now, since, lasting: stays })
   }
 }
 
@@ -84,7 +87,8 @@ const untilOver = async (
   if (state === 'gone' || state === 'ourselves') return
   const owner = file === null ? '' : ` (process ${file.pid}${state === 'elsewhere' ? ` on ${file.host}` : ''})`
   const inUse = `The save "${name}" is in use by another server${owner}. Stop it, or start another save: --save <name>.`
-  if (state === 'running') throw new SaveError(inUse)
+  // Where the system doesn't tell when a process began, another may have the id by now. Then only the lease tells.
+  if (state === 'running' && file?.began !== '') throw new SaveError(inUse)
   // A broken file doesn't say how long its lease lasts.
   const ttlMs = file?.ttlMs ?? longestLease
   onWait(

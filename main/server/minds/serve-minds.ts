@@ -54,7 +54,7 @@ export const serveMinds = async (options: ServeMindsOptions) => {
     }
     const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 5000 }, guarded)
     server.on('upgrade', (request, socket, head) => {
-      const isGateway = new URL(request.url ?? '/', 'http://here').pathname === gatewayPath
+      const isGateway = request.url?.split('?', 1)[0] === gatewayPath
       if (isGateway && refusal(request, true) === null) return door(request, socket, head)
       const status = isGateway ? '403 Forbidden' : '404 Not Found'
       refuseUpgrade(socket, `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)

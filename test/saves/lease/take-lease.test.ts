@@ -1,13 +1,18 @@
+import { execFile } from 'node:child_process'
+import { closeSync, constants, open, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { replaceFile } from '../../../main/base/replace-file.ts'
 import { leaseFileText, leasePath } from '../../../main/saves/lease/lease-files.ts'
 import { createOwnClock } from '../../../main/saves/lease/own-clock.ts'
 import { takeLease } from '../../../main/saves/lease/take-lease.ts'
+import { thisProcess } from '../../../main/saves/lease/this-process.ts'
 import { openSave } from '../../../main/saves/open-save.ts'
+import { lockOwner } from '../../../main/saves/save-lock.ts'
 import { holdAnswers } from '../../../main/server/engine/hold-answers.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 
@@ -123,6 +128,79 @@ it('writes nothing below a save whose lease ran out on a disk that is away, and 
   expect(await readFile(join(saves, 'main/x.json'), 'utf8')).toBe('x')
 })
 
+it('gives no number out again that somebody took from an owner who stood still, however short they had it', async () => {
+  const saveFolder = await temporaryFolder()
+  const first = await takeLease({ saveFolder, name: 'main' })
+  onTestFinished(() => first.release())
+  const between = await takeLease({ saveFolder, name: 'main', lasting: false })
+  await between.release()
+  expect(() => first.confirm()).toThrow(/has another owner now/)
+  // Whoever took over from nobody leaves no trace.
+  const next = await takeLease({ saveFolder, name: 'main', lasting: false })
+  await next.release()
+  expect(await readdir(join(saveFolder, 'lease'))).toEqual(['0000000002.json'])
+})
+
+it('lets the lease decide where a process with its id runs, and nobody knows whether it is the same', async () => {
+  const save = await leased(
+    7,
+    leaseFileText({ ...(await thisProcess()), number: 7, beat: 0, ttlMs: 300, began: '', pid: process.ppid }),
+  )
+  const lease = await takeLease(save)
+  onTestFinished(() => lease.release())
+  expect([lease.number, save.waits.length]).toEqual([8, 1])
+})
+
+it('stands for no storage that hangs, and writes into no other file when it is back', async () => {
+  const saveFolder = await temporaryFolder()
+  let time = 0
+  let asked = 0
+  const now = () => {
+    asked += 1
+    return time
+  }
+  const lease = await takeLease({ saveFolder, name: 'main', env, now })
+  // Every thread for files waits for somebody who writes into a pipe.
+  const pipes = Array.from({ length: Number(process.env.UV_THREADPOOL_SIZE ?? 4) }, (_, at) =>
+    join(saveFolder, `pipe-${at}`),
+  )
+  await promisify(execFile)('mkfifo', pipes)
+  const flow = () => {
+    for (const pipe of pipes)
+      try {
+        closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK))
+      } catch {
+        // Nobody waits at it.
+      }
+  }
+  onTestFinished(flow)
+  const hanging = pipes.map((pipe) => promisify(open)(pipe, 'r'))
+  const before = asked
+  // A renewal has begun.
+  await expect.poll(() => asked).toBeGreaterThan(before)
+  time += 5000
+  expect(() => lease.check()).toThrow(/ran out and cannot be renewed/)
+  await lease.release()
+  const other = openSync(join(saveFolder, 'other'), 'w+')
+  flow()
+  for (const fd of await Promise.all(hanging)) closeSync(fd)
+  await readdir(saveFolder)
+  expect(readFileSync(join(saveFolder, 'other'), 'utf8')).toBe('')
+  closeSync(other)
+})
+
+it('tells of a lease of another machine, or of before a restart of this one, whether somebody still renews it', async () => {
+  const { saveFolder } = await leased()
+  const lock = join(saveFolder, 'server.lock')
+  await writeFile(lock, '7 1@another lease-7\n')
+  expect(await lockOwner(lock)).toBe('dead')
+  let beat = 0
+  const renew = () => writeFileSync(leasePath(saveFolder, 7), leaseFileText({ number: 7, beat: ++beat, ...elsewhere }))
+  const beats = setInterval(renew, 20)
+  onTestFinished(() => clearInterval(beats))
+  expect(await lockOwner(lock)).toBe(7)
+})
+
 it('says in words that a save cannot be leased', async () => {
   const saves = await temporaryFolder()
   await mkdir(join(saves, 'main'))
@@ -150,4 +228,43 @@ it('holds every answer while it may not answer, except those for operators', asy
   mayAnswer = true
   await asked
   expect(heard).toEqual(['answer to /status', 'answer to /talk'])
+})
+
+it('holds nothing for those who left, frees no WebSocket, and takes any path', async () => {
+  let mayAnswer = true
+  const ended: (Error | null | undefined)[] = []
+  const server = createServer((request, response) => {
+    if (request.url === '/talk') response.write('answer', (error) => void ended.push(error))
+    else response.end('answer')
+  })
+  holdAnswers(server, { mayAnswer: () => mayAnswer, isFree: (path) => path === '/status' })
+  server.on('upgrade', (_request, socket) => void socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const open = () => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    let heard = ''
+    socket.on('data', (data) => {
+      heard += String(data)
+    })
+    onTestFinished(() => void socket.destroy())
+    const ask = (path: string, more = '') => socket.write(`GET ${path} HTTP/1.1\r\nHost: here\r\n${more}\r\n`)
+    return { socket, ask, heard: () => heard }
+  }
+  for (const path of ['//', 'http://[', '/status?x']) {
+    const { ask, heard } = open()
+    ask(path)
+    await expect.poll(heard).toContain('answer')
+  }
+  const [gone, game] = [open(), open()]
+  mayAnswer = false
+  gone.ask('/talk')
+  game.ask('/status')
+  await expect.poll(game.heard).toContain('answer')
+  game.ask('/status', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')
+  gone.socket.resetAndDestroy()
+  await expect.poll(() => ended).toMatchObject([expect.any(Error)])
+  expect(game.heard()).not.toContain('101')
+  mayAnswer = true
+  await expect.poll(game.heard).toContain('101')
 })

@@ -42,6 +42,16 @@ describe('who may ask', () => {
       expect(json.error.message).toContain('role "world"')
     }
   })
+  test('nobody ends the server by asking for a socket at a path that is none', async () => {
+    const { createConnection } = await import('node:net')
+    const answer = await new Promise<string>((done) => {
+      const socket = createConnection(rig.server().port, '127.0.0.1', () =>
+        socket.write('GET // HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'),
+      )
+      socket.once('data', (data) => done(String(data)))
+    })
+    expect(answer).toContain('404 Not Found')
+  })
   test('a request under another name of this machine is refused', async () => {
     const { createConnection } = await import('node:net')
     const answer = await new Promise<string>((done) => {
