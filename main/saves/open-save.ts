@@ -10,8 +10,11 @@ import { saveNameProblem } from './save-name.ts'
 
 export { SaveError }
 
-/** The format of a save. Raise it when an older server can no longer read something in a save. */
-export const saveFormat = 1
+/**
+ * The format of a save. Raise it when an older server can no longer read something in a save. Since 2, journals have the
+ * number of their owner's lease in their names.
+ */
+export const saveFormat = 2
 
 const saveFileSchema = z.object({
   format: z.number().int().min(1),
@@ -63,8 +66,13 @@ export async function openSave(options: {
       if (error.code === 'ENOENT') return null
       throw unreadable(path, error)
     })
-    if (text !== null)
-      return { folder, name: options.name, file: readSaveFile(text, path), isNew: false, lease, close: unlock }
+    if (text !== null) {
+      const found = readSaveFile(text, path)
+      const file = { ...found, format: saveFormat }
+      // From now on an older server would read too little of it, so it must not open it.
+      if (found.format < saveFormat) await replaceFile(path, `${JSON.stringify(file, null, 2)}\n`)
+      return { folder, name: options.name, file, isNew: false, lease, close: unlock }
+    }
     const file: SaveFile = { format: saveFormat, ...options.fresh }
     await replaceFile(path, `${JSON.stringify(file, null, 2)}\n`)
     return { folder, name: options.name, file, isNew: true, lease, close: unlock }

@@ -63,7 +63,7 @@ describe('start is refused in words', () => {
     [
       'an unknown key in a table',
       (toml: string) => toml.replace('timeScale = 60', 'timeScale = 60\ntimescale = 3'),
-      /unknown key "timescale" in \[world\]; allowed: name, language, timeScale, seed/,
+      /unknown key "timescale" in \[world\]; allowed: name, language, languages, timeScale, seed/,
     ],
     [
       'a bad value',
@@ -139,7 +139,7 @@ describe('start is refused in words', () => {
     await mkdir(save, { recursive: true })
     await writeFile(join(save, 'save.json'), '{"format": 99, "world": "village"}')
     expect(await refusal({ save: 'newer' })).toMatch(
-      /save\.json was written by a newer Hearthfolk \(format 99; this one knows up to 1\)\. Update/,
+      /save\.json was written by a newer Hearthfolk \(format 99; this one knows up to 2\)\. Update/,
     )
     for (const damaged of ['{"format": 1, "wor', 'null', '{"format": 1}', '']) {
       await writeFile(join(save, 'save.json'), damaged)

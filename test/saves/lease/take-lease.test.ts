@@ -11,7 +11,7 @@ import { leaseFileText, leasePath } from '../../../main/saves/lease/lease-files.
 import { createOwnClock } from '../../../main/saves/lease/own-clock.ts'
 import { takeLease } from '../../../main/saves/lease/take-lease.ts'
 import { thisProcess } from '../../../main/saves/lease/this-process.ts'
-import { openSave } from '../../../main/saves/open-save.ts'
+import { openSave, saveFormat } from '../../../main/saves/open-save.ts'
 import { lockOwner } from '../../../main/saves/save-lock.ts'
 import { holdAnswers } from '../../../main/server/engine/hold-answers.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
@@ -267,4 +267,16 @@ it('holds nothing for those who left, frees no WebSocket, and takes any path', a
   expect(game.heard()).not.toContain('101')
   mayAnswer = true
   await expect.poll(game.heard).toContain('101')
+})
+
+it('an older save is marked as read by this version, so that no older server opens it half', async () => {
+  const saves = await temporaryFolder()
+  const file = join(saves, 'main', 'save.json')
+  const about = { world: 'village', map: 'village', seed: 7, startedAt: 0 }
+  await mkdir(join(saves, 'main'))
+  await writeFile(file, JSON.stringify({ format: 1, ...about }))
+  const save = await openSave({ saves, name: 'main', fresh: { ...about, seed: 8 } })
+  await save.close()
+  expect([save.file, save.isNew]).toEqual([{ format: saveFormat, ...about }, false])
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ format: saveFormat, ...about })
 })
