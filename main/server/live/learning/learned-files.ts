@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder, syncFolder } from '../../../base/folders.ts'
 import { writeSynced } from '../../../base/replace-file.ts'
@@ -24,12 +24,16 @@ export interface LearnedFiles {
   putAway(npc: NpcId, name: string, options?: { untold?: boolean }): Promise<boolean>
   /** Names of forgotten skills that the world hasn't heard of. */
   untold(npc: NpcId): Promise<string[]>
+  /** Whether a proposal of that name is being carried out: its file may lie there before the world hears of it. */
+  isAdopting(npc: NpcId, name: string): Promise<boolean>
   /** Records that the world has heard of it. */
   told(npc: NpcId, name: string): Promise<void>
 }
 
 const forgottenFolder = '.forgotten'
 const untoldFile = 'untold'
+/** Where proposals lie (main/server/live/workshop/proposal-files.ts). */
+export const proposalsFolder = '.proposals'
 
 /** `folder`: `saves/<save>/npc-agents`. Touches no other folder. */
 export const createLearnedFiles = (folder: string): LearnedFiles => {
@@ -96,6 +100,12 @@ export const createLearnedFiles = (folder: string): LearnedFiles => {
         entries.map(async (entry) => ((await isUntold(npc, entry)) ? [nameOf(entry)] : [])),
       )
       return [...new Set(found.flat())].toSorted()
+    },
+    async isAdopting(npc, name) {
+      const text = await readFile(join(home(npc), proposalsFolder, checked(name), 'proposal.json'), 'utf8').catch(
+        () => '',
+      )
+      return /"state":\s*"adopting"/.test(text)
     },
     async told(npc, name) {
       for (const entry of await awayOf(npc, checked(name)))

@@ -138,7 +138,8 @@ export const createLearning = ({
     }
     for (const name of there) {
       now.add(`${id}/${name}`)
-      if (Object.hasOwn(npc.learned, name)) continue
+      // Whoever adopts a proposal says from whom it is, once its file is there.
+      if (Object.hasOwn(npc.learned, name) || (await files.isAdopting(id, name))) continue
       const skill = content().skills.find(
         (each) => each.name === name && each.tier.kind === 'learned' && each.tier.npc === id,
       )

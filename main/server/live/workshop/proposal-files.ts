@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../../../base/replace-file.ts'
 import type { NpcId } from '../../../world/ids.ts'
+import { proposalsFolder } from '../learning/learned-files.ts'
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -42,8 +43,6 @@ const proposalSchema = z.object({
 })
 export type Proposal = Omit<z.infer<typeof proposalSchema>, 'npc'> & { npc: NpcId }
 
-const folderName = '.proposals'
-
 /**
  * Proposals of one save: `npc-agents/<npc>/skills/.proposals/<name>/` with SKILL.md, proposal.json and, after a
  * replacement, previous.md. No shelf reads them. Every file is whole or missing.
@@ -66,7 +65,7 @@ export interface ProposalFiles {
 /** `folder`: `saves/<save>/npc-agents`. */
 export const createProposalFiles = (folder: string): ProposalFiles => {
   const skills = (npc: NpcId): string => join(folder, npc, 'skills')
-  const home = (npc: NpcId, name: string): string => join(skills(npc), folderName, checked(name))
+  const home = (npc: NpcId, name: string): string => join(skills(npc), proposalsFolder, checked(name))
   const readProposal = async (npc: NpcId, name: string): Promise<Proposal | null | 'broken'> => {
     const text = await textOf(join(home(npc, name), 'proposal.json'))
     if (text === null) return null
@@ -83,9 +82,9 @@ export const createProposalFiles = (folder: string): ProposalFiles => {
       const proposals: Proposal[] = []
       const broken: string[] = []
       for (const npc of await namesIn(folder)) {
-        for (const name of (await namesIn(join(folder, npc, 'skills', folderName))).filter(isSkillName)) {
+        for (const name of (await namesIn(join(folder, npc, 'skills', proposalsFolder))).filter(isSkillName)) {
           const read = await readProposal(npc as NpcId, name)
-          if (read === 'broken') broken.push(`${npc}/skills/${folderName}/${name}/proposal.json`)
+          if (read === 'broken') broken.push(`${npc}/skills/${proposalsFolder}/${name}/proposal.json`)
           else if (read !== null) proposals.push(read)
         }
       }
