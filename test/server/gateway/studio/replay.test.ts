@@ -82,10 +82,10 @@ const read = async (): Promise<Record<string, string> | null> => {
   )
 }
 /**
- * Recalls are collected for a second before they are written, and a busy disk takes its time between two writes of one
+ * Recalls are collected for five seconds before they are written, and a busy disk takes its time between two writes of one
  * turn.
  */
-const looksAlike = 40
+const looksAlike = 110
 /** The same, once everything that the last turn left is written. */
 const everything = async (): Promise<Record<string, string>> => {
   let last = await read()
