@@ -7,19 +7,23 @@ export const direction = { up: 1, right: 2, down: 3, left: 4 } as const
 const reach = 3
 /** The walk gives up after this many steps without progress (a second at 60 steps). */
 const stuckAfter = 60
-/** A body that moves farther than this in one step went through a door; pixels. */
-const throughDoor = 64
 
 /**
  * Walks the player along points by pressing RPGJS's own directions, so that collisions, prediction and the server's
  * speed limit apply as for any player. Ends with `arrived`, also behind a door, or with `stuck` if something is in the
  * way.
  */
-export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 'arrived' | 'stuck') => void }) {
+export function createAutoWalk(options: {
+  engine: RpgClientEngine
+  /** How often the player was put somewhere without walking there, and whether they wait for the server's answers. */
+  steps: { jumps(): number; waits(): boolean }
+  onEnd: (how: 'arrived' | 'stuck') => void
+}) {
   let points: [number, number][] = []
   let next: { arrived?: (() => void) | undefined; stuck?: (() => void) | undefined } = {}
   let last = { x: Number.NaN, y: Number.NaN }
   let still = 0
+  let jumps = 0
   const end = (how: 'arrived' | 'stuck') => {
     const after = next[how]
     points = []
@@ -33,6 +37,7 @@ export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 
       points = [...path]
       next = { arrived, stuck }
       still = 0
+      jumps = options.steps.jumps()
       last = { x: Number.NaN, y: Number.NaN }
       if (points.length === 0) end('arrived')
     },
@@ -48,8 +53,10 @@ export function createAutoWalk(options: { engine: RpgClientEngine; onEnd: (how: 
       if (!player || !target) return
       const feet = toFeet(player.position)
       // The rest of the path is on the other side of the door.
-      if (Math.max(Math.abs(feet.x - last.x), Math.abs(feet.y - last.y)) > throughDoor) return end('arrived')
-      still = feet.x === last.x && feet.y === last.y ? still + 1 : 0
+      if (options.steps.jumps() !== jumps) return end('arrived')
+      // Nothing is in the way of somebody who waits.
+      if (options.steps.waits()) still = 0
+      else still = feet.x === last.x && feet.y === last.y ? still + 1 : 0
       last = feet
       if (still > stuckAfter) return end('stuck')
       const dx = target[0] - feet.x

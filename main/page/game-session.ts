@@ -236,7 +236,7 @@ export async function startGameSession(options: {
     envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: '/assets' },
   } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
   await rpg.start()
-  walk = createAutoWalk({ engine: rpg, onEnd: (how) => conversation.walkEnded(how) })
+  walk = createAutoWalk({ engine: rpg, steps, onEnd: (how) => conversation.walkEnded(how) })
   const steering = steer({ engine: rpg, walk, steps, walkedByHand })
   const { gamepads } = steering
   pace = steering.pace

@@ -74,12 +74,14 @@ export function createOwnSteps(ports: {
     )
   }
 
+  const waits = (): boolean => isLost || pending.length >= mostAhead
+
   return {
     /** Once per input step. Null: the player stands, and so does one whom the server can't hear. */
     step(direction: number | null): void {
       const record = ports.record()
       if (!record) return
-      if (direction === null || isLost || pending.length >= mostAhead) {
+      if (direction === null || waits()) {
         if (wasWalking) record.moving = false
         wasWalking = false
         return flush()
@@ -93,6 +95,10 @@ export function createOwnSteps(ports: {
       if (!wasWalking || unsent.length === stepsInMessage) flush()
       wasWalking = true
     },
+    /** Whether the player stands because the server can't hear or hasn't answered. */
+    waits,
+    /** How often the player was put somewhere without walking there. */
+    jumps: (): number => jumps ?? 0,
     /** Takes what a frame says of the page's own player. */
     take(own: OwnBody): void {
       isLost = false

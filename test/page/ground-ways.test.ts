@@ -65,7 +65,15 @@ describe('the walk along a way', () => {
         position.y += y
       },
     }
-    return { position, ends, walk: createAutoWalk({ engine: engine as never, onEnd: (how) => ends.push(how) }) }
+    return {
+      position,
+      ends,
+      walk: createAutoWalk({
+        engine: engine as never,
+        steps: { jumps: () => 0, waits: () => false },
+        onEnd: (how) => ends.push(how),
+      }),
+    }
   }
 
   it('arrives, once', () => {
