@@ -51,7 +51,16 @@ const describeExamination = ({ ok, save, holder, checks, findings, repaired, not
     ...(holder === null || notMended !== null
       ? []
       : [phrase('doctor.a-server-holds-the-save-process', { save, holder })]),
-    ...(skipped.length === 0 ? [] : [phrase('doctor.skipped-while-it-runs', { skipped: skipped.join(', ') })]),
+    ...(skipped.length === 0
+      ? []
+      : [
+          phrase(
+            findings.some(({ check, severity }) => check === 'config' && severity === 'error')
+              ? 'doctor.skipped-without-settings'
+              : 'doctor.skipped-while-it-runs',
+            { skipped: skipped.join(', ') },
+          ),
+        ]),
     `${phrase('doctor.checks-of-save', { checks: checks.length - skipped.length, save, faults: ok ? 0 : faults.length })}${
       mendable > 0 && repaired.length === 0 ? phrase('doctor.doctor-fix-can-fix-of-them', { mendable }) : ''
     }`,

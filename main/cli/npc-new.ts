@@ -143,8 +143,10 @@ const asName = (id: NpcId): string =>
 
 const asId = (text: string): string => {
   const plain = text
-    .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 63)

@@ -94,6 +94,17 @@ it('only looks while a server holds the save, and says so', async () => {
   expect(await readFile(join(ward.folder, 'server.lock'), 'utf8')).toBe(`${process.ppid}\n`)
 })
 
+it('with a fault in the settings tells that alone of what follows them: it would look at another world', async () => {
+  const ward = await doctorsWard()
+  await write(ward.root, 'rpg.toml', '[world]\nname = "harbour"\ndefalt = "auto"\n')
+  const found = await ward.examined()
+  expect(found.findings).toContainEqual(
+    expect.objectContaining({ check: 'config', what: expect.stringContaining('defalt') }),
+  )
+  expect(tell(found)).not.toMatch(/WORLD\.md|map .* missing|is not an item/)
+  expect(found.checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => name)).toContain('content')
+})
+
 it('names brains that are not there, by asking those that settings and souls name; the embedded one always is', async () => {
   const ward = await doctorsWard()
   const ollama = await startFakeOllama([{ name: 'qwen3:4b' }, { name: 'mute:1b', capabilities: ['completion'] }])

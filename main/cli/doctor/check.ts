@@ -23,6 +23,8 @@ export interface Check {
   name: string
   /** Whether the check needs files that a running server writes all the time, so that it is skipped while one runs. */
   needsStillness?: boolean
+  /** Whether the check follows the settings, so that it is skipped while rpg.toml is faulty: it would look elsewhere. */
+  needsSettings?: boolean
   inspect(scene: Scene): Promise<Finding[]>
   /**
    * Repairs what is safe to repair, while holding the save's lock, and reports what was done. Never deletes what a

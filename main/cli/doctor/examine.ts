@@ -45,7 +45,11 @@ export const examine = async ({
   onProgress = () => {},
 }: ExamineOptions): Promise<Examination> => {
   const found = new Map<string, Finding[]>()
-  const left = checks.filter((check) => scene.holder !== null && check.needsStillness === true)
+  const isFaulty = scene.configProblems.some(({ severity }) => severity === 'error')
+  const left = checks.filter(
+    ({ needsStillness, needsSettings }) =>
+      (scene.holder !== null && needsStillness === true) || (isFaulty && needsSettings === true),
+  )
   const looked = checks.filter((check) => !left.includes(check))
   for (const [index, check] of looked.entries()) {
     onProgress(index / looked.length)

@@ -97,7 +97,11 @@ export const connectWorld = (options: WorldOptions) => {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     } catch (cause) {
-      throw new WorldError('Lost', `${url} can't be reached: ${(cause as Error).message}`, { cause })
+      throw new WorldError(
+        'Lost',
+        `${url} can't be reached: ${(cause as Error).message}. Is "npx hearthfolk minds" running there?`,
+        { cause },
+      )
     }
     if (response.ok) return response
     const text = await response.text()

@@ -6,6 +6,7 @@ import type { Check, Finding } from '../check.ts'
 /** Souls, skills, lore and maps, as a start would read them. Their authors must repair them. */
 export const contentCheck: Check = {
   name: 'content',
+  needsSettings: true,
   async inspect(scene) {
     const people = join(scene.content, 'npc-agents')
     const problem = await readdir(people).then(

@@ -25,6 +25,7 @@ const aboutSchema = z.object({ version: z.number(), embedder: z.string(), dimens
  */
 export const memoryCheck: Check = {
   name: 'memory',
+  needsSettings: true,
   needsStillness: true,
   async inspect(scene) {
     const found: Finding[] = []

@@ -16,6 +16,7 @@ const patienceMs = 4000
 /** Checks that the brains named in settings and souls exist. `auto` and the embedded brain always work. */
 export const modelsCheck: Check = {
   name: 'models',
+  needsSettings: true,
   async inspect(scene) {
     const found: Finding[] = await embedderOf(scene)
     for (const [text, where] of await namedModels(scene)) {

@@ -12,6 +12,7 @@ const madeUp = /^extra-\d+$/
 /** Finds memories of NPCs that no longer live in the world. */
 export const orphansCheck: Check = {
   name: 'orphans',
+  needsSettings: true,
   needsStillness: true,
   async inspect({ content, folder }) {
     const authored = (await readdir(join(content, 'npc-agents'), { withFileTypes: true }).catch(() => [])).flatMap(

@@ -6,6 +6,7 @@ import type { Check, Finding } from '../check.ts'
 /** Plugins in a folder that nothing reads, and code that no start loads any more. Their authors must fix both. */
 export const pluginsCheck: Check = {
   name: 'plugins',
+  needsSettings: true,
   async inspect({ root, folder }) {
     const refused = (await stuckIn({ record: stuckFile(folder), root })).map(
       ({ file, line, at }): Finding => ({

@@ -6,6 +6,7 @@ import type { Check, Finding } from '../check.ts'
 /** Tools that can't be loaded: what they would let people do is missing, and skills that name them fail. */
 export const toolsCheck: Check = {
   name: 'tools',
+  needsSettings: true,
   async inspect({ root }) {
     const { loadTools, toolFolders } = await import('../../../mind/tools/load-tools.ts')
     const tried = { trial: trialOf({ root }), deadline: realDeadline }

@@ -19,6 +19,7 @@ import type { Scene } from '../scene.ts'
  */
 export const worldCheck: Check = {
   name: 'world',
+  needsSettings: true,
   async inspect(scene) {
     if (scene.saveProblem !== null) return [saveFileFinding(scene, scene.saveProblem)]
     if (scene.saveFile === null) return []
