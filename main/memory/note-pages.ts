@@ -1,6 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mustOwn } from '../base/write-gate.ts'
 import { assertInside, type FileState, stateOf } from './note-file.ts'
 import type { SyncGroup } from './sync-group.ts'
 
@@ -130,5 +131,3 @@ const writeWhole = async (handle: FileHandle, block: string, size: number): Prom
     throw cause
   }
 }
-
-import { mustOwn } from '../base/write-gate.ts'

@@ -3,6 +3,7 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { messageOf } from '../base/message-of.ts'
+import { mustOwn } from '../base/write-gate.ts'
 import type { RecallCount } from '../mind/ports/memory-port.ts'
 import { writeWhole } from './kept-files.ts'
 import { isMissing } from './memory-error.ts'
@@ -222,5 +223,3 @@ const parsed = (line: string): unknown => {
     return null
   }
 }
-
-import { mustOwn } from '../base/write-gate.ts'

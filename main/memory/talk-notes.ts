@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { mustOwn } from '../base/write-gate.ts'
 import type { KeepTalk, TalkNote } from '../mind/sessions/talk-note.ts'
 import { cleanName, cleanText } from './clean-text.ts'
 import { dayHeading, sectionHeading } from './daily-note.ts'
@@ -74,5 +75,3 @@ const renderTalkNote = (note: TalkNote, { calendar }: MemoryLanguage): string =>
     '',
   ].join('\n')
 }
-
-import { mustOwn } from '../base/write-gate.ts'

@@ -134,8 +134,14 @@ export function openWorldStore(options: {
     lease?.check()
     const path = join(folder, name)
     const next = await open(path, 'a')
-    await handle?.close()
-    const { size, ino, dev } = await next.stat()
+    const opened = async () => {
+      await handle?.close()
+      return next.stat()
+    }
+    const { size, ino, dev } = await opened().catch(async (error: unknown) => {
+      await next.close()
+      throw error
+    })
     handle = next
     journalAt = { tick, name }
     journal = { path, ino, dev }
@@ -155,7 +161,7 @@ export function openWorldStore(options: {
     if (known !== null && (size < known || before?.ino !== journal?.ino)) torn = true
     if (known === null || size <= known) return
     // What a later owner has read must stay, even if it was never acknowledged.
-    lease?.confirm()
+    await lease?.confirm()
     await handle?.truncate(known)
     whole = known
   }
@@ -177,7 +183,7 @@ export function openWorldStore(options: {
       try {
         lease?.check()
         if (text === '') {
-          lease?.confirm()
+          await lease?.confirm()
           release()
           return 'written'
         }
@@ -188,7 +194,7 @@ export function openWorldStore(options: {
         await handle?.datasync()
         if (journal) await mustStandAt(journal)
         // Whoever took over meanwhile has closed the journal before these lines, so nobody may learn of them.
-        lease?.confirm()
+        await lease?.confirm()
         whole = (whole ?? 0) + Buffer.byteLength(text)
       } catch (error) {
         await handle?.close().catch(() => {})
@@ -276,7 +282,7 @@ export function openWorldStore(options: {
         // A paused world stands still, so this may replace a snapshot whose journal has lines already.
         if (paused && journal !== null && journalAt.tick === tick) await mark(markOf(tick, text, number), last)
         // Both are synchronous, so that the process can hardly stand still between them.
-        lease?.confirm()
+        await lease?.confirm()
         renameSync(`${path}.new`, path)
         await openJournal(tick)
         torn = false

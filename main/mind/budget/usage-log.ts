@@ -2,6 +2,7 @@ import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
+import { mustOwn } from '../../base/write-gate.ts'
 
 /** For how many game days usage files are kept. */
 const keptDays = 30
@@ -125,5 +126,3 @@ const readLine = (line: string): UsageEntry | null => {
     return null
   }
 }
-
-import { mustOwn } from '../../base/write-gate.ts'

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
+import { mustOwn } from '../../base/write-gate.ts'
 import { dayMs, hourMs } from '../../language/calendar.ts'
 import { isNpcId, type NpcId } from '../../world/ids.ts'
 import { endAway, forgetLongGone, isBusy, type KeepEnd } from './end-away.ts'
@@ -227,5 +228,3 @@ const atOf = (line: string): number | null => {
     return null
   }
 }
-
-import { mustOwn } from '../../base/write-gate.ts'

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
+import { mustOwn } from '../../base/write-gate.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { loadSessionIndex, type SessionIndex } from './session-index.ts'
 
@@ -97,5 +98,3 @@ export const openNpcSessions = async (options: {
 }
 
 export const sessionsFolder = (directory: string, npc: string): string => join(directory, 'npc-agents', npc, 'sessions')
-
-import { mustOwn } from '../../base/write-gate.ts'

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs'
 import { type FileHandle, open, stat } from 'node:fs/promises'
+import { mustOwn } from '../../base/write-gate.ts'
 import { appending } from './transcript-files.ts'
 
 /** How many transcripts stay open. The one that waits longest is closed first. */
@@ -107,5 +108,3 @@ const both = async (looking: Promise<Place>, writing: Promise<void>): Promise<Pl
   if (found.status === 'rejected') throw found.reason
   return found.value
 }
-
-import { mustOwn } from '../../base/write-gate.ts'

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { appendFile, copyFile, mkdir, readFile, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { replaceFile } from '../../base/replace-file.ts'
+import { mustOwn } from '../../base/write-gate.ts'
 import {
   type ReadTranscript,
   repairTranscript,
@@ -85,5 +86,3 @@ export const cutBack = async (path: string, whole: number): Promise<void> => {
 
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
-
-import { mustOwn } from '../../base/write-gate.ts'

@@ -7,12 +7,15 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
+  type Stats,
   statSync,
   write,
   writeSync,
 } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { messageOf } from '../../base/message-of.ts'
+import { ifMissing } from '../if-missing.ts'
 import { type LeaseFile, leaseFileText, leaseFolder, leasePath } from './lease-files.ts'
 
 /** The share of a lease in which its owner trusts it. The rest is the margin for clocks that run at other speeds. */
@@ -46,8 +49,11 @@ export interface Lease {
    * @throws NotOwner otherwise.
    */
   check(): void
-  /** As `check`, and also looks at the storage whether somebody has taken over; for acknowledgements. */
-  confirm(): void
+  /**
+   * As `check`, and also looks at the storage whether somebody has taken over; for acknowledgements. The look is not
+   * waited for by anybody else.
+   */
+  confirm(): Promise<void>
   isHeld(): boolean
   /** Called once, when another owner is there. */
   onLost(listener: (error: NotOwner) => void): void
@@ -87,17 +93,24 @@ export const holdLease = (options: {
     clearInterval(timer)
     for (const listener of listeners) listener(lost)
   }
-  /** Looks whether the number is still the highest. A successor keeps no lower file for long, so ours must be there. */
-  const look = (): void => {
-    if (isThere(successor)) return superseded()
-    const there = statSync(path, { throwIfNoEntry: false })
-    if (there?.ino === ino && there.dev === dev) return
+  /** Judges whether the number is still the highest. A successor keeps no lower file for long, so ours must be there. */
+  const judge = (seen: { successor: Stats | undefined; own: Stats | undefined; folder: Stats | undefined }): void => {
+    if (seen.successor !== undefined) return superseded()
+    if (seen.own?.ino === ino && seen.own.dev === dev) return
     // A folder that was moved away or isn't mounted may come back.
-    if (isThere(leaseFolder(saveFolder))) return superseded()
+    if (seen.folder !== undefined) return superseded()
     throw Object.assign(new Error(`ENOENT: the lease is gone from its place, '${path}'`), { code: 'ENOENT' })
   }
+  const places = [successor, path, leaseFolder(saveFolder)] as const
+  const look = async (): Promise<void> => {
+    const [next, own, folder] = [await statIn(places[0]), await statIn(places[1]), await statIn(places[2])]
+    judge({ successor: next, own, folder })
+  }
+  const lookNow = (): void => {
+    const [next, own, folder] = places.map((place) => statSync(place, { throwIfNoEntry: false }))
+    judge({ successor: next, own, folder })
+  }
   const renewed = (began: number): void => {
-    look()
     if (lost !== null) return
     validUntil = Math.max(validUntil, began + ttlMs * trusted)
     failure = null
@@ -120,6 +133,7 @@ export const holdLease = (options: {
       const text = nextText()
       await promisify(write)(fd, text, 0, text.length, 0)
       await promisify(fdatasync)(fd)
+      await look()
       if (!ended) renewed(began)
     } catch (error) {
       failed(error)
@@ -135,6 +149,7 @@ export const holdLease = (options: {
       const text = nextText()
       writeSync(fd, text, 0, text.length, 0)
       fdatasyncSync(fd)
+      lookNow()
       renewed(began)
     } catch (error) {
       failed(error)
@@ -160,8 +175,8 @@ export const holdLease = (options: {
   return {
     number,
     check,
-    confirm() {
-      if (lost === null && !ended) look()
+    async confirm() {
+      if (lost === null && !ended) await look()
       check()
     },
     isHeld: isValid,
@@ -193,4 +208,4 @@ const giveBack = (saveFolder: string, path: string): void => {
 }
 
 /** @throws what the storage answers, unless it is that there is no such file: an error isn't an answer. */
-const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false }) !== undefined
+const statIn = (path: string): Promise<Stats | undefined> => stat(path).catch(ifMissing(undefined))

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from '../../base/logger.ts'
 import { rotateFiles } from '../../base/rotate-files.ts'
+import { mustOwn } from '../../base/write-gate.ts'
 import type { Audit, AuditEntry } from '../../mind/faculties/permission/audit.ts'
 import { ifMissing } from '../../saves/if-missing.ts'
 
@@ -114,5 +115,3 @@ export const readAuditLine = (line: string): AuditEntry | null => {
     return null
   }
 }
-
-import { mustOwn } from '../../base/write-gate.ts'

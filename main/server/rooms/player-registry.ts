@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { ChosenLook } from '../../art/own-look.ts'
 import { syncFolder } from '../../base/folders.ts'
+import { mustOwn } from '../../base/write-gate.ts'
 import { noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { cleanName, whyRenamed } from './clean-text.ts'
@@ -142,5 +143,3 @@ const newPlayerId = (): PlayerId => {
   for (let index = 0; index < 16; index++) id += letters[randomInt(letters.length)]
   return id as PlayerId
 }
-
-import { mustOwn } from '../../base/write-gate.ts'

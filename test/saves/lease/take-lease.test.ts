@@ -107,7 +107,7 @@ it('renews a lease that ran out, loses it to a successor for good, and tells so 
   await writeFile(leasePath(saveFolder, lease.number + 1), '')
   // Until it must renew it trusts its clock; an acknowledgement looks.
   lease.check()
-  expect(() => lease.confirm()).toThrow(/has another owner now/)
+  await expect(lease.confirm()).rejects.toThrow(/has another owner now/)
   await rm(leasePath(saveFolder, lease.number + 1))
   expect(() => lease.check()).toThrow(/has another owner now/)
   expect(lost).toHaveLength(1)
@@ -134,7 +134,7 @@ it('gives no number out again that somebody took from an owner who stood still, 
   onTestFinished(() => first.release())
   const between = await takeLease({ saveFolder, name: 'main', lasting: false })
   await between.release()
-  expect(() => first.confirm()).toThrow(/has another owner now/)
+  await expect(first.confirm()).rejects.toThrow(/has another owner now/)
   // Whoever took over from nobody leaves no trace.
   const next = await takeLease({ saveFolder, name: 'main', lasting: false })
   await next.release()

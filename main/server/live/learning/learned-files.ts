@@ -2,6 +2,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { makeFolder, syncFolder } from '../../../base/folders.ts'
 import { writeSynced } from '../../../base/replace-file.ts'
+import { mustOwn } from '../../../base/write-gate.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /** The files of one skill: SKILL.md and others with paths like `references/prices.md`. */
@@ -142,5 +143,3 @@ const writeLasting = async (path: string, text: string): Promise<void> => {
   await writeSynced(path, text)
   await syncFolder(dirname(path))
 }
-
-import { mustOwn } from '../../../base/write-gate.ts'

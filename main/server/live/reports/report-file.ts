@@ -6,6 +6,7 @@ import { makeFolder, syncFolder } from '../../../base/folders.ts'
 import type { Logger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
+import { mustOwn } from '../../../base/write-gate.ts'
 import { hourMs } from '../../../language/calendar.ts'
 import { networkOf } from './network-of.ts'
 
@@ -199,5 +200,3 @@ const readReport = (line: string): Report | null => {
     return null
   }
 }
-
-import { mustOwn } from '../../../base/write-gate.ts'

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../../../base/replace-file.ts'
+import { mustOwn } from '../../../base/write-gate.ts'
 import type { FinishedRun } from '../../../mind/ports/workshop-port.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
@@ -61,5 +62,3 @@ export const createRunFiles = (folder: string) => {
     },
   }
 }
-
-import { mustOwn } from '../../../base/write-gate.ts'
