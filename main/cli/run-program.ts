@@ -25,7 +25,10 @@ export async function runProgram(words: string[]): Promise<void> {
       wrong = command
       throw error
     })
-    command.showHelpAfterError()
+    // The help of all verbs would push the mistake out of sight.
+    command.showHelpAfterError(
+      command.commands.length === 0 || phrase('run-program.lists-all-verbs', { command: pathOf(command) }),
+    )
     if (json) command.configureOutput({ writeErr: () => {}, writeOut: (text) => void written.push(text) })
   }
   try {

@@ -54,6 +54,14 @@ it('tells a mistake in words without --json', async () => {
   expect(stderr).toMatch(/unknown command 'bogus'/)
 })
 
+it.each([
+  [['stats'], `error: unknown command 'stats'\n(Did you mean status?)\n"hearthfolk --help" lists all verbs.\n`],
+  [['npc', 'shwo'], `error: unknown command 'shwo'\n(Did you mean show?)\n"hearthfolk npc --help" lists all verbs.\n`],
+])('tells of a verb that is none in three lines, which no help hides: %j', async (words, told) => {
+  // Commander leaves an empty line where a help would begin.
+  expect((await run(...words)).stderr.replaceAll(/\n+/g, '\n')).toBe(told)
+})
+
 it.each(needy(createProgram()))('shows how "%s" is used to whoever leaves out what it needs', async (path) => {
   const plain = await runHere(path.split(' '))
   expect(plain).toMatchObject({ status: 1, stdout: '' })
