@@ -14,7 +14,7 @@ const child = spawn(node, [program, ...process.argv.slice(2)], {
   env: { ...process.env, HEARTHFOLK_BIN: '1' },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-// Both of us hear that a terminal closes. The program decides what it means: with nohup it goes on.
+// A closing terminal signals both processes. The program decides what it means: with nohup it goes on.
 process.on('SIGHUP', () => undefined)
 // npm's shell passes no signal on, and a killed shell can't. The server must not live on with nobody to stop it. A shell
 // that started it without npm may end: `hearthfolk start &` goes on.

@@ -43,7 +43,8 @@ export const hearEnd = (
   const hear = onceForCopies(onEnd, () => performance.now())
   process.on('SIGTERM', () => hear('SIGTERM'))
   process.on('SIGINT', () => hear('SIGINT'))
-  // With nohup the server must survive the closing of the terminal. Node undoes what nohup set, so it must be set again.
+  // With nohup the server must survive the closing of the terminal. Node resets the ignored SIGHUP when it starts, so the
+  // missing terminal is what tells.
   process.on('SIGHUP', () => {
     if (hasTerminal()) hear('SIGHUP')
   })

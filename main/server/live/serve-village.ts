@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PlayerId } from '../../world/ids.ts'
 import { isUnseen } from '../../world/life/detail.ts'
-import { hostsIn } from '../../world/lodging/beds.ts'
-import { groupOf, placeOf } from '../../world/lookup.ts'
-import type { WorldState } from '../../world/state.ts'
+import { groupOf } from '../../world/lookup.ts'
 import { rpgjsDock } from '../channels/docks.ts'
 import { aboutSpeaker } from '../channels/rpgjs/about-speaker.ts'
 import { createRpgjsPlugin } from '../channels/rpgjs/rpgjs-plugin.ts'
@@ -16,33 +14,27 @@ import { createPlaces } from '../rooms/places.ts'
 import { createRpgjsIo } from '../rooms/rpgjs-socket.ts'
 import { createVillageRoom, type VillageRoomCarrier } from '../rooms/village-room.ts'
 import { arrivalPlace, entranceOf } from './arrival-place.ts'
-import { type BusinessBoard, createBusinessBoard } from './business-board.ts'
 import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
-import { createHappeningNotices } from './happening-notices.ts'
 import { createHeartbeats } from './heartbeats.ts'
-import { createPlayerInside, type PlayerInside } from './inside/player-inside.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
 import { mutedText } from './moderation/moderation.ts'
 import { tellModerated } from './moderation/tell-moderated.ts'
-import { createMysteryChoices, type MysteryChoices } from './mystery-choices.ts'
 import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
+import { createPlayerBoards, type PlayerBoards } from './player-boards.ts'
 import { createPlayerBodies } from './player-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
 import { createPlayerGoods, type PlayerGoods } from './player-goods.ts'
 import { createPlayerTalk, openTiles, type PlayerTalk } from './player-talk.ts'
 import { createPlayerWalks, type PlayerWalks } from './player-walks.ts'
-import { createPromiseBoard, type PromiseBoard } from './promises.ts'
 import { createMutedRoom, createMuting } from './reports/muting.ts'
 import { createToldRoom, ownWords } from './reports/told-room.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { createShow, type Show } from './show.ts'
-import { createSignNotices, type SignNotices } from './sign-notices.ts'
 import { talkHistory } from './talk-history.ts'
 import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
-import { createThingUses, type ThingUses } from './uses/thing-uses.ts'
 import type { Village } from './village.ts'
 import { createWalkTo } from './walk-to.ts'
 import { createWayFinder } from './way-finder.ts'
@@ -66,21 +58,21 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     talk: () => talk,
     show: () => show,
     goods: () => goods,
-    promises: () => promises,
-    choices: () => choices,
-    inside: () => inside,
-    signs: () => signs,
-    business: () => business,
-    uses: () => uses,
+    promises: () => boards.promises,
+    choices: () => boards.choices,
+    inside: () => boards.inside,
+    signs: () => boards.signs,
+    business: () => boards.business,
+    uses: () => boards.uses,
     reporting: village.reporting,
     muting: () => muting,
     brain: () => options.brain(),
     languageChanged(player) {
       goods.resumed(player)
-      promises.resumed(player)
-      signs.forget(player)
-      choices.forget(player)
-      uses.resumed(player)
+      boards.promises.resumed(player)
+      boards.signs.forget(player)
+      boards.choices.forget(player)
+      boards.uses.resumed(player)
     },
   })
   const strain = createStrain()
@@ -218,34 +210,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     () => witness.settled(),
     () => deeds.settled(),
   )
-  const notices = createHappeningNotices({ state: () => world.state, map, room: told, sayTo })
-  const signs: SignNotices = createSignNotices({
-    state: () => world.state,
-    signs: () => [...(village.content.current().signs ?? []), ...(options.ways?.() ?? [])],
-    isErrandBoard: village.minds.language.places.isErrandBoard,
-    ...{ map, nameOf, room, sayTo },
-  })
-  const choices: MysteryChoices = createMysteryChoices({ world, room, nameOf, sayTo })
-  const uses: ThingUses = createThingUses({ world, room, told, sayTo, face: players.face })
-  const inside: PlayerInside = createPlayerInside({
-    ...{ world, room, told, nameOf, sayTo },
-    seat: players.teleport,
-  })
-  const promises: PromiseBoard = createPromiseBoard({
-    world,
-    room: { ...told, isAttached: room.isAttached },
-    nameOf,
-    labelOf: (place) => placeOf(map, place)?.label ?? place,
-    ...{ language: minds.language, sayTo },
-    known: intents.known,
-  })
-  const business: BusinessBoard = createBusinessBoard({
-    state: () => world.state as WorldState,
-    nameOf,
-    host: () => village.content.current().worldHost,
-    lets: () => new Set(hostsIn(map, Object.values(world.state.npcs)).map(({ id }) => id)),
-    room,
-  })
+  const boards: PlayerBoards = createPlayerBoards({ village, options, room, told, players })
 
   // RPGJS's scheduler runs before its start has finished.
   let onStep = (): void => {}
@@ -289,25 +254,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   }
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
-    ...{
-      talk,
-      show,
-      goods,
-      witness,
-      deeds,
-      notices,
-      signs,
-      choices,
-      uses,
-      inside,
-      runtime,
-      heartbeats,
-      intents,
-      promises,
-      business,
-      sleepers,
-      doors,
-    },
+    ...boards,
+    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors },
     errands: village.errands,
     workshop: village.workshop,
     whenKept: world.whenKept,

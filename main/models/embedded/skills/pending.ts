@@ -152,7 +152,7 @@ export const speaksOfElse = (utterance: string, pending: Pending): boolean =>
   !speaksOf(utterance, pending.asked) &&
   (/\?\s*$/.test(utterance) || utterance.trim().split(/\s+/).length >= wholeSentence)
 /**
- * They were asked where, turned to something else, and say a whole sentence now that names no place: "I have a bad
+ * They were asked where, turned to something else, and now say a whole sentence that names no place: "I have a bad
  * feeling about tomorrow."
  */
 export const wandersOff = (utterance: string, pending: Pending): boolean =>
