@@ -223,6 +223,8 @@ export const readQuestion = (sentence: Sentence): Question => {
     !(sentence.mark === '.' && /^(?:when|how|what a|which)\b/.test(inner) && sentence.words.length > 6)
   )
     asks = true
+  // "What a big windmill!" wonders at something.
+  if (sentence.mark !== '?' && /^what an? (?:\S+ ){0,3}\S+$/.test(inner)) asks = false
   // Will and May are also names.
   const called = sentence.mark !== '?' && /^(?:will|may) (?:is|was|has|had)\b/.test(inner)
   if (word === null && !called && ((startsPolar.test(inner) && !commandAux.test(inner)) || bareQuestion.test(inner)))

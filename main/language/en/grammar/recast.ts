@@ -2,6 +2,15 @@
  * Turns of phrase, each with the plain question behind it. They are tried in order, on a question without its wrapping.
  */
 const recasts: [RegExp, string][] = [
+  // "Can you tell me where I can buy a lantern?"
+  [
+    /^(where|how) (i|we|one) (can|could|may|might|should) (?=(?:buy|get|find|rent|earn|make|sleep|stay|eat|sell|learn) )/,
+    '$1 $3 $2 ',
+  ],
+  [
+    /^how many (?:people|folk|folks|villagers|inhabitants) (?:live|are)(?: there| living)*(?: here| around here| in (?:this|the|your) (?:village|place|town))?$/,
+    'how many souls has the village',
+  ],
   [/^guess (?=(?:what|who|where|when|why|how|which|whose)\b)/, ''],
   [/^(?:see|tell|say|know|knows|remember) if you (?:can |could |do )?(?:remember|recall|know|guess|tell) /, ''],
   [/^what (?:was|is|were) (?:it|that) (?:that |which )?(i|we|you|he|she|they|my)\b/, 'what $1'],

@@ -25,6 +25,13 @@ export const asksForCredit = wholePhrase([
   'i (will|shall|can) (pay|pay you|pay for it) (later|tomorrow|next (time|week)|when i (can|have it))',
 ])
 
+/** "Can I have one for free?": asks for wares without paying. */
+export const asksForFree = wholePhrase([
+  '(please|) (can|could|may|might|will|would) (i|we|you) (please|) (have|get|take|try|give me|give us) … (for (free|nothing)|without paying|as a (gift|present)) (please|)',
+  '(please|) (give|gimme) (me|us|) … (for (free|nothing)) (please|)',
+  '(is|are) (it|that|they|this) (for|) free',
+])
+
 /** "Let's go", "lead on": they are ready for the walk that was just spoken of. */
 export const setsOff = wholePhrase([
   '(let us|shall we) (go|be off|walk|start|set off|move|get going) (then|now|together|there|)',

@@ -50,6 +50,11 @@ export const asksWeather = wholePhrase([
   ]),
 ])
 
+/** "And the day after?", of the weather. */
+export const asksOfDayAfter = wholePhrase([
+  '(and|) (what about|how about|on|) (tomorrow|tonight|later|the day after (tomorrow|)|the next day|the (rest|end) of the week|next week)',
+])
+
 export const asksWhoIsHere = wholePhrase([
   `who (else|) (is|are|live(s|)|do i|can i talk|should i (talk|meet|speak)|work(s|)) (${hereabouts})+`,
   'who do you (know|see|live with) (here|around|)',
@@ -60,7 +65,6 @@ export const asksWhoIsHere = wholePhrase([
   '(are we alone|what people live here)',
   'who are your (neighbours|friends)',
   'do you have (any|) (friends|neighbours)',
-  'how many people live here',
   'who else can i (talk|speak) to',
 ])
 

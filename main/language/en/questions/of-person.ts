@@ -1,3 +1,5 @@
+import { wholePhrase } from '../../phrases.ts'
+
 /** What a question asks about one person, apart from where they are and what one thinks of them. */
 export type PersonMatter = { of: 'age' } | { of: 'kin'; kin: string }
 
@@ -59,3 +61,11 @@ export const otherSide = (relative: string, pronouns: string | undefined): strin
 
 /** Questions whose "they" means things: "how dangerous are they?", "what are their names?" */
 export const meansThings = /\b(?:they|them|their)\b/
+
+/** Asks of somebody what has nothing to do with a riddle: who they are, what they are doing, whether they are spoken for. */
+export const asksOnlyOfPerson = wholePhrase([
+  '(and|so|but|) (who|where|how old) (is|are) …',
+  '… (is|are) (_|) (_|) (doing|up to) …',
+  '… (is|are) _ (_|) (your|his|her) (boyfriend|girlfriend|sweetheart|friend|brother|sister|husband|wife|son|father|mother) …',
+  '(and|so|but|) (how is|where does|what does) _ (live|do|like|eat|) …',
+])

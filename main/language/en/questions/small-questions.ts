@@ -24,6 +24,9 @@ export type SmallQuestion =
   | 'would-hear'
   | 'made-by-kin'
   | 'stakes'
+  | 'held'
+  | 'befell'
+  | 'who-there'
 
 const lead = '^(?:and |but |so |well |oh |hey |hm+ |ok |please |sorry |do you mind |can i ask |tell me )*'
 const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
@@ -38,6 +41,17 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
     new RegExp(
       `${lead}did your (?:mum|mam|mother|mummy|dad|father|gran|grandmother|sister|brother|wife|husband|aunt|uncle) (?:do|make|braid|plait|sew|knit|bake|cut|paint|write|build|give you|teach you) (?:it|that|this|them|those|these)(?: for you| to you)?$`,
     ),
+  ],
+  [
+    'held',
+    new RegExp(
+      `${lead}what (?:is|are|have you got) (?:(?:that|this|it|those|these) )?(?:in|on|around|over|under|behind) your (\\w+)$`,
+    ),
+  ],
+  ['befell', new RegExp(`${lead}what (?:happened to|is wrong with|is up with|did you do to) your (\\w+)$`)],
+  [
+    'who-there',
+    new RegExp(`${lead}who (?:is|are) (?:that|this|those|these)(?: \\w+){0,2} (?:with|in|wearing|under) .*$`),
   ],
   [
     'stakes',
@@ -140,7 +154,7 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
   [
     'thinks-so',
     new RegExp(
-      `${lead}(?:do|would) you (?:really |also |not )*(?:think|believe|reckon|suppose|say) (?:that |it is |so|it|this|he |she |they |there |somebody |someone |we |i )`,
+      `${lead}(?:do|would) you (?:really |also |not )*(?:think|believe|reckon|suppose|say) (?:that |it is |so|it|this|that$|he |she |they |there |somebody |someone |we |i )`,
     ),
   ],
 ]

@@ -62,6 +62,16 @@ export const noCredit: ByManner = {
   child: ['You have to have the money now. I am not allowed otherwise.'],
 }
 
+/** Answers to somebody who wants wares for nothing. */
+export const nothingFree: ByManner = {
+  plain: [
+    'Nothing on this table is free but the good day, {name}, and that you have had.',
+    'If I gave one away, {name}, I should have to give one to everybody, and then I should be begging beside you.',
+  ],
+  brief: ['Not for nothing. Took work.', 'No. Costs me too.'],
+  child: ['They are not mine to give away! I would, though.'],
+}
+
 /** Said when they agree to an offer of mine that lies open before them. */
 export const offerWaits: ByManner = {
   plain: ['Then nod to it, {name}, and we have a deal.', 'Good. A nod from you, {name}, and we have a deal.'],

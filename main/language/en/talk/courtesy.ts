@@ -36,7 +36,7 @@ export const lateVocative = wholePhrase([
   '(mate|pal|buddy|friend|my friend|sir|madam|miss|mister|guv|gov|love|dear|my dear|my lady|my lord)',
   '(stranger|neighbour|little (man|one|lad|girl|miss|lady)|old (man|friend|woman|boy|chap|girl))',
   '(young (man|lady|lad|miss|one)|lad|lass|kid|boss|chief|good (man|woman|sir|lady)|father|mother)',
-  '(kiddo|sweetheart|darling|everyone)',
+  '(kiddo|sweetheart|darling|everyone|dude|bro|bruh|fella|guys|big (guy|man|fellow|boy|fella))',
 ])
 
 export const asksPardon = wholePhrase([
@@ -50,6 +50,9 @@ export const vocative = wholePhrase([
   '(good (man|woman|sir|lady|fellow|people|friend)|old (man|friend|woman)) …',
   '(my (dear|good (man|woman|fellow|friend)|lady|lord)|stranger|neighbour|dear|lad|girl|guv|gov) …',
   '(love|old (chap|boy)|little (man|one|lad|girl)|young (man|lady|lad|miss)) …',
+  '(dude|bro|bruh|fella|guys|big (guy|man|fellow|boy|fella)) …',
+  'man =(take|bye|see|that|what|how|where|thanks|you) …',
+  '(man|guy|lady|boy|girl|woman) =()',
   `(father|mother) =(${addressedWith}) …`,
   '(to you (too|)|and (good|welcome) _|today|now|then) …',
 ])
@@ -88,6 +91,7 @@ export const takesLeave = wholePhrase([
 
 export const greets = wholePhrase([
   '(hi|hii|hiii|hello|helloo|hellooo|hey|heyy|heyyy|heya|hiya|heya|hail|yo|howdy|greetings) …',
+  '(salaam|salam|shalom|namaste|aloha) …',
   '(salutations|welcome|hoy|ahoy|oi|well met) …',
   'good (morning|morrow|day|afternoon|evening) …',
   "(morning|evening|afternoon|g'day) …",

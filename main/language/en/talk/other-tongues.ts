@@ -41,6 +41,9 @@ const elided = /^(?:l|d|j|qu|m|t|s|c|n)['’](?=\p{L})/u
 const marked = /[äöüßñçàâêîôûéèëïíóúáãõøåłęąśżź¿¡]/u
 const otherLetters = /(?!\p{Script=Latin})\p{L}/u
 
+/** Words of others that English speakers say alone: "yo". */
+const alsoOurs = new Set(['yo'])
+
 /** Whether a text is in a language that English speakers don't know. One foreign word in an English sentence isn't. */
 export const isOtherTongue = (text: string): boolean => {
   const words =
@@ -48,7 +51,7 @@ export const isOtherTongue = (text: string): boolean => {
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{M}'’]+/gu) ?? []
-  if (words.length === 0) return false
+  if (words.length === 0 || (words.length === 1 && alsoOurs.has(words[0] ?? ''))) return false
   const letters = words.join('')
   const strange = [...letters].filter((letter) => otherLetters.test(letter)).length
   if (strange * 2 > letters.length) return true

@@ -29,6 +29,16 @@ export const newToMe: ByManner = {
   child: ['I did not know that! Who else knows?', 'Really? Nobody told me.'],
 }
 
+/** Answers to somebody who wants to know the weather of the days after tomorrow. */
+export const noForesight: ByManner = {
+  plain: [
+    'So far nobody sees, {name}. Ask me again in the morning.',
+    'That is still to be brewed, {name}. One looks up when one gets up.',
+  ],
+  brief: ['Nobody knows that.', 'Look up when it comes.'],
+  child: ['Nobody knows that! You have to wait.', 'You have to wait till it is there!'],
+}
+
 /** Answers to a "no" where nothing hangs on it. */
 export const declined: ByManner = {
   plain: ['As you like, {name}.', 'Another time, then.', 'No harm in that, {name}. You know where I am.'],

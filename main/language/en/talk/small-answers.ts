@@ -13,6 +13,30 @@ export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
     brief: ['No. Did it myself.', 'Myself.'],
     child: ['I did it by myself! Well, she helped with the hard part.', 'I can do it by myself, mostly!'],
   },
+  held: {
+    plain: [
+      'On my {thing}? Nothing but work, {name}. {doing}, and it clings.',
+      'Nothing worth a look, {name}: what one has about one in the day.',
+    ],
+    brief: ['Work.', 'Nothing. {doing}.'],
+    child: ['Nothing! Well, it was something before.', 'Guess! No, it is nothing.'],
+  },
+  befell: {
+    plain: [
+      'To my {thing}? Nothing that I know of, {name}. Does it look so?',
+      'My {thing} and I are as we always were, {name}.',
+    ],
+    brief: ['Nothing. Why?', 'My {thing}? It was always so.'],
+    child: ['Nothing! Why, does it look funny?', 'My {thing}? It is just there!'],
+  },
+  'who-there': {
+    plain: [
+      'Tell me a name or a trade, {name}, and I tell you the rest. From here it may be anybody.',
+      'There are several about who look like that, {name}. Go and say good day; they do not bite.',
+    ],
+    brief: ['Which? Ask them.', 'Could be anybody from here.'],
+    child: ['Which one? I do not see who you mean!', 'I do not know! Ask them!'],
+  },
   stakes: {
     plain: [
       'Nothing but the pleasure of having won, {name}. I do not play for money.',

@@ -33,7 +33,7 @@ export const leaning = wholePhrase([
 ])
 
 export const governs = wholePhrase([
-  '(the|a|an|my|your|his|her|is|are|am|was|about|of|to|for|with|by|at|from|and|or|best|called|named)',
+  '(the|a|an|my|your|his|her|is|are|am|was|be|become|about|of|to|for|with|by|at|from|and|or|best|called|named)',
   '(see|know|like|find)',
 ])
 

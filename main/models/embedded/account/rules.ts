@@ -42,6 +42,7 @@ export const specialRules = [
   'by-trade',
   'follow-told',
   'own-last-words',
+  'leaning',
   'what-to-do',
   'evenings',
   'own-aim',

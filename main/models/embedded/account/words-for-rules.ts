@@ -157,6 +157,8 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
   order: '{npc} took it as business: its goods, its shop, its work, its skills or its time.',
   'own-words': '{them} asked for their own words in this talk. {npc} gave them back.',
   'follow-told': '{npc} stayed with what it had just recalled, and looked there.',
+  leaning:
+    'The question names its thing by a little word, as in “is it strong?”, so {npc} took what they had spoken of for it.',
   'own-last-words': '{npc} took this as asking on after its own last words, and looked for more on the same matter.',
   'asks-on':
     '{them} asked on after what was just said: for advice, for somebody else to ask, to pay later, to set off.',

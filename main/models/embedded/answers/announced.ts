@@ -63,7 +63,7 @@ const announcedBy = ({ context, lastOwn }: Mind): Announced[] => {
       .filter(
         (text) =>
           announces.test(text) &&
-          !/^(?:my|our)\b/i.test(text) &&
+          !/^(?:my|our|if|when)\b/i.test(text) &&
           !isPast(text) &&
           !text.endsWith('?') &&
           detailsIn(text, labels).length > 0,

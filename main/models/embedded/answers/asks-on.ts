@@ -3,6 +3,7 @@ import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import {
   asksForCredit,
+  asksForFree,
   asksForPost,
   asksLeaveToLook,
   asksWhatNow,
@@ -23,6 +24,7 @@ import {
   lookAtIt,
   noCredit,
   noPost,
+  nothingFree,
   offWeGo,
   wasGoingNowhere,
 } from '../../../language/en/talk/advice-lines.ts'
@@ -45,6 +47,8 @@ export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
   if (asksWhoKnows.test(norm)) return nameOther(mind)
   if (asksForCredit.test(norm))
     return mind.context.surroundings?.sells.length ? say(inMyManner(noCredit, 'credit', mind)) : null
+  if (asksForFree.test(norm))
+    return mind.context.surroundings?.sells.length ? say(inMyManner(nothingFree, 'nothing-free', mind)) : null
   if (asksLeaveToLook.test(norm)) return say(inMyManner(lookAtIt, 'look-at-it', mind))
   if (asksForPost.test(norm)) return say(inMyManner(noPost, 'no-post', mind))
   if (setsOff.test(norm)) return setOff(mind)

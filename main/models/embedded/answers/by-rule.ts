@@ -32,6 +32,7 @@ import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
 import { answerGoingOn } from './here.ts'
 import { answerJoined } from './joined.ts'
+import { answerLeaning } from './leaning.ts'
 import { answerMeetings } from './meetings.ts'
 import { answerMishap } from './mishaps.ts'
 import { answerFound, answerMystery } from './mysteries.ts'
@@ -104,6 +105,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind)],
   ['talk-on', (part, mind) => (onlyListens(part.sentence.norm) ? goOnWithTalk(part, mind) : null)],
+  ['leaning', (part, mind) => answerLeaning(part, mind)],
   ['remark', (part, mind) => answerRemark(part, mind)],
   ['talk-on', (part, mind) => goOnWithTalk(part, mind)],
   ['own-last-words', (part, mind) => answerOfLastWords(part, mind)],

@@ -1,7 +1,8 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
-import { byHarvests, withoutNews } from '../../../language/en/talk/plain-lines.ts'
+import { asksWeather } from '../../../language/en/questions/here.ts'
+import { byHarvests, noForesight, withoutNews } from '../../../language/en/talk/plain-lines.ts'
 import { sayDate, sayTime } from '../../../language/en/time/say-time.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
@@ -30,6 +31,8 @@ export const answerTime = (topic: 'time' | 'date' | 'weather', question: Questio
   }
   const known = searchItems(mind.items, contentTerms('weather'))[0]
   const sky = skyNow(mind)
+  if (known !== undefined && mind.voice.said(known.item.text) && !asksWeather.test(question.inner))
+    return say(inMyManner(noForesight, 'no-foresight', mind))
   if (sky !== null)
     return say(
       sky,

@@ -1,5 +1,6 @@
 import { sharedStems } from '../../../language/en/assent/read-assent.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { asksOnlyOfPerson } from '../../../language/en/questions/of-person.ts'
 import { newToMe } from '../../../language/en/talk/plain-lines.ts'
 import { tellablePieces } from '../../../mind/ports/pieces.ts'
 import type { MysteryView } from '../../../mind/ports/surroundings.ts'
@@ -26,7 +27,7 @@ export const answerMystery = (part: Part, mind: Mind, plain: Part): Answer | nul
   const views = surroundings?.mysteries ?? []
   if (views.length === 0 || speaker.kind !== 'player' || !asks(part)) return null
   const said = new Set([...stemsIn(part.sentence.text), ...stemsIn(plain.sentence.text), ...questionStems(part)])
-  const found = bestFor(said, views, mind)
+  const found = bestFor(asksOnlyOfPerson.test(part.sentence.norm) ? withoutNames(said, mind) : said, views, mind)
   if (found === null) return null
   const { says, piece } = found
   // What they have just heard answers no further question, unless they ask for the very same again.
@@ -85,6 +86,12 @@ const bestFor = (said: ReadonlySet<string>, views: readonly MysteryView[], mind:
     fitting(open.map(({ topics, says, name }) => ({ topics, says, piece: name })).toReversed()) ??
     fitting(views.flatMap(({ pieces }) => pieces.filter(({ isHeld }) => isHeld)).toReversed())
   )
+}
+
+/** Without the names and trades of people: "who is Tilo?" asks for no riddle, though he is part of one. */
+const withoutNames = (said: ReadonlySet<string>, { people }: Mind): ReadonlySet<string> => {
+  const names = new Set(people.flatMap(({ name, role }) => stemsIn(`${name} ${role ?? ''}`)))
+  return new Set([...said].filter((word) => !names.has(word)))
 }
 
 /** How many words of a topic are in the question; zero unless all of them are. */

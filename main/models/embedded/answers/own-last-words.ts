@@ -9,9 +9,10 @@ import {
 } from '../../../language/en/questions/asking.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
-import { findPerson, othersNamedIn } from '../knowledge/people.ts'
+import { findPerson, othersNamedIn, type Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { thatIsAll } from '../neighbours/follow-up.ts'
+import { becauseOf } from '../opinions/ties.ts'
 import { whyIfOfYou } from '../opinions/to-your-face.ts'
 import { ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
@@ -86,12 +87,14 @@ const whyThatPrice = (norm: string, mind: Mind): Answer => {
   return isKeepingShop ? say(`It is what I ask of everybody, ${mind.name}.`) : noMoreOf('the price of it', mind)
 }
 
+const spokenOf = (mind: Mind): Person | null =>
+  findPerson(mind.lastOther, mind.people, mind.context) ??
+  othersNamedIn(mind.lastOwn, mind.people).find(({ first }) => mind.lastOwn.includes(first)) ??
+  null
+
 /** What else I think of the person I spoke of. Undefined if there is nothing; null if I spoke of nobody. */
 const moreOfPerson = (mind: Mind): Item | undefined | null => {
-  const person =
-    findPerson(mind.lastOther, mind.people, mind.context) ??
-    othersNamedIn(mind.lastOwn, mind.people).find(({ first }) => mind.lastOwn.includes(first)) ??
-    null
+  const person = spokenOf(mind)
   if (person === null || person.isMe) return null
   const name = person.first.toLowerCase()
   return mind.items.find(
@@ -101,14 +104,27 @@ const moreOfPerson = (mind: Mind): Item | undefined | null => {
   )
 }
 
+/** Why I think of somebody as I do, if they asked that and I spoke of one person. Null: I have told it, or have no reason. */
+const whyOfTie = (mind: Mind): string | null => {
+  const person = spokenOf(mind)
+  return person === null || person.isMe || person.isSpeaker ? null : becauseOf(person, mind)
+}
+
 const whyISaidSo = (mind: Mind): Answer => {
   const ofYou = whyIfOfYou(mind)
   if (ofYou !== null) return ofYou
+  if (asksThatMuch.test(mind.lastOwn)) return whyThatPrice('', mind)
   const ofPerson = moreOfPerson(mind)
   if (ofPerson) return say(ofPerson.text)
+  const tie = whyOfTie(mind)
+  if (tie !== null) return say(tie)
   const known = unsaid(things(mind.lastOwn), mind).find(({ text }) => givesReason.test(text))
-  return known === undefined ? noMoreOf('the reason for it', mind) : say(known.text)
+  if (known !== undefined) return say(known.text)
+  const own = ownReaction('why', mind)
+  return own === null ? noMoreOf('the reason for it', mind) : say(own)
 }
+/** My last words named a price of mine. */
+const asksThatMuch = /\bI ask\b/
 
 const moreOfIt = (mind: Mind): Answer => {
   const ofPerson = moreOfPerson(mind)

@@ -16,7 +16,7 @@ import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { answerIfKnown, asksIfKnown } from '../opinions/know-person.ts'
 import { viewOf } from '../opinions/talk-of-people.ts'
-import { tieWith } from '../opinions/ties.ts'
+import { becauseOf, howWeStand, tieWith } from '../opinions/ties.ts'
 import { matchFacts } from '../recall/match.ts'
 import { inMyManner, ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
@@ -56,6 +56,8 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
 const opinionOf = (person: Person, mind: Mind): string | null => {
   const texts = mind.context.character.soul.opinions[person.id] ?? []
   const fresh = texts.filter((text) => !mind.voice.said(text))
+  const more = fresh.length > 0 ? null : howWeStand(person, mind)
+  if (more !== null) return more
   return mind.voice.choose(fresh.length > 0 ? fresh : texts, `opinion-${person.id}`) ?? null
 }
 
@@ -99,6 +101,8 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
     return aspect === 'opinion' ? say(view) : say(whoIs(person, mind), view)
   }
   if (aspect === 'opinion') {
+    const because = question.word === 'why' ? becauseOf(person, mind) : null
+    if (because !== null) return say(because)
     if (opinion !== null) return say(mind.voice.said(opinion) ? `As I said: ${opinion}` : opinion)
     return person.kind === 'player'
       ? say(`I hardly know ${person.first} well enough to judge.`)

@@ -15,6 +15,7 @@ import { craftLore } from '../../../language/en/trades/craft-lore.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import type { Part } from '../intents/intent.ts'
 import { findPerson } from '../knowledge/people.ts'
+import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { sayThing, thingIn } from '../orders/goods-words.ts'
 import { lastQuoted } from '../orders/quoted.ts'
@@ -29,7 +30,7 @@ const squarely = 0.9
 const smells = /\b(?:smell|smells|smelling|sniff)\b/i
 
 /** Sorts that come after what I know of a riddle: they may ask for a piece of it. */
-const late: ReadonlySet<SmallQuestion> = new Set(['ever', 'lying', 'reply', 'thinks-so'])
+const late: ReadonlySet<SmallQuestion> = new Set(['ever', 'lying', 'reply', 'thinks-so', 'held', 'befell'])
 
 /** Answers what anybody can answer of themselves. Null for any other words. */
 export const answerSmallQuestion = ({ sentence: { norm } }: Part, mind: Mind, isLate = true): Answer | null => {
@@ -44,7 +45,9 @@ export const answerSmallQuestion = ({ sentence: { norm } }: Part, mind: Mind, is
     const unsure = ownReaction('question', mind)
     if (unsure !== null) return { ...say(unsure), isFiller: true }
   }
-  return own !== null ? say(own) : say(inMyManner(smallAnswers[read.of], `small-${read.of}`, mind))
+  return own !== null
+    ? say(own)
+    : say(inMyManner(smallAnswers[read.of], `small-${read.of}`, mind).replaceAll('{thing}', read.thing))
 }
 
 /** What my soul has on it. `none`: leave it to the usual answer. */
@@ -70,6 +73,13 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
       return opinionOn(`${mind.toldAlongside} ${mind.context.utterance} ${mind.lastOther}`, mind)
     case 'points':
       return null
+    case 'held':
+    case 'befell':
+      return freshOn(contentTerms(thing), mind, 0.7, ['knows', 'about'])
+    case 'who-there':
+      return findPlace(norm, mind.context) === null && findPerson(norm, mind.people, mind.context) === null
+        ? null
+        : 'none'
     case 'smell':
       return smells.test(mind.context.utterance) ? craftLore(mind.context.character.role, 'what is that smell') : 'none'
     case 'wins':

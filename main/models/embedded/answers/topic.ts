@@ -9,7 +9,7 @@ import { monthSource, weekdaySource } from '../../../language/en/time/names.ts'
 import { type Item, mayTell } from '../knowledge/items.ts'
 import type { Person } from '../knowledge/people.ts'
 import { findPlace, sayPlace } from '../knowledge/places.ts'
-import { searchItems } from '../knowledge/search.ts'
+import { type ItemMatch, searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
@@ -139,8 +139,10 @@ const farOff = 0.5
 /** Says an item. If only a word led to it, says so, or owns up. */
 const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer => {
   const asked = textVector(bareWords(question.inner).split(' '))
+  // The author wrote this text for just these words: "the Still Night".
+  const isNamed = item.phrases.some((phrase) => phrase.includes(' ') && ` ${question.inner} `.includes(` ${phrase} `))
   const near =
-    item.kind === 'memory'
+    item.kind === 'memory' || isNamed
       ? 1
       : Math.max(
           ...[item.text, item.topics.join(' ')].map((text) => closeness(asked, textVector(bareWords(text).split(' ')))),
@@ -149,6 +151,22 @@ const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer 
   const answer = say(speakItem(item, mind), more)
   return near < nearEnough ? { ...answer, isUnsure: true } : answer
 }
+
+/** What I know of the matter and have not said in this talk, after what I have. */
+const nextOf = (found: readonly ItemMatch[], terms: readonly Term[], mind: Mind): Item | undefined => {
+  const things = terms.filter(({ verb }) => !verb)
+  if (things.every(({ vague }) => vague)) return undefined
+  return found.find(
+    ({ item: { kind, topics, stems, text }, score }) =>
+      score >= wellEnough &&
+      kind !== 'memory' &&
+      kind !== 'opinion' &&
+      !mind.voice.said(text) &&
+      things.every((term) => [...topics, ...stems].some((word) => nearness(term.stem, word) >= 0.85)),
+  )?.item
+}
+/** A text that fits this well goes on with a matter of which I have spoken. */
+const wellEnough = 0.6
 
 /** Lore with at least this score counts as the answer itself. */
 const squarely = 0.85
@@ -206,8 +224,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const isFarFetched = canOwnUp && best !== undefined && isOneWordOfMany(best.item, terms, false)
   if (best && best.score >= 0.6 && !isFarFetched && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item
-    if (fresh === undefined && best.score < worthRepeating && !askedBefore(mind)) return unknowing(question.inner, mind)
-    const item = fresh ?? best.item
+    // Whoever asks on hears what else is known of it before what they have just heard.
+    const next = fresh ?? (leaning || askedBefore(mind) ? undefined : nextOf(found, terms, mind))
+    if (next === undefined && best.score < worthRepeating && !askedBefore(mind)) return unknowing(question.inner, mind)
+    const item = next ?? best.item
     const more = question.open
       ? found.find(
           (match) =>

@@ -57,7 +57,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   },
   {
     pattern:
-      /^(?:follow|accompany|join|escort|come along|come with|come on(?! (?:i|it|that|this|he|she|they|we)\b)(?!.*\b(?:what|why|who|how|where|when|tell|were you|are you|did you|do you|have you)\b)|come follow|tag along|walk with|go with|travel with|stick (?:with|to)|stay (?:with|close|by)|keep (?:up|close|by)|walk (?:behind|beside)|be my companion)\b(?! (?:the|a) )(?!.*\bto the\b.*\bwithout\b)(?: (?:me|us|along|after|behind|close|my|i|to me))*/,
+      /^(?:follow|accompany|join|escort|come along|come with|come on(?! (?:i|it|that|this|he|she|they|we|you)\b)(?!.*\b(?:what|why|who|how|where|when|tell|were you|are you|did you|do you|have you)\b)|come follow|tag along|walk with|go with|travel with|stick (?:with|to)|stay (?:with|close|by)|keep (?:up|close|by)|walk (?:behind|beside)|be my companion)\b(?! (?:the|a) )(?!.*\bto the\b.*\bwithout\b)(?: (?:me|us|along|after|behind|close|my|i|to me))*/,
     act: () => ({ do: 'follow' }),
   },
   {

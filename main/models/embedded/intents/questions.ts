@@ -26,6 +26,7 @@ import {
 import {
   asksDate,
   asksNewsOfPlace,
+  asksOfDayAfter,
   asksPlace,
   asksTime,
   asksWeather,
@@ -48,6 +49,7 @@ import {
   asksSkills,
   offersHelp,
 } from '../../../language/en/questions/your-day.ts'
+import { wholePhrase } from '../../../language/phrases.ts'
 import { findByRole, findPerson, othersNamedIn } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
@@ -173,14 +175,20 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (asksWhy.test(inner)) return { kind: 'follow-up', what: 'why', question }
   if (doubts.test(inner)) return { kind: 'follow-up', what: 'really', question }
   // "Any news today?" asks for news, though "any news" may also lead to a question: "any news of Bram?"
-  const here = readHere(asksNewsOfPlace.test(sentence.norm) && isOnlyWhen.test(inner) ? sentence.norm : inner, question)
+  const here = readHere(
+    asksNewsOfPlace.test(sentence.norm) && isOnlyWhen.test(inner) ? sentence.norm : inner,
+    question,
+    mind.lastOther,
+  )
   if (here?.kind === 'ask-here' && here.topic !== 'news') return here
   if (asksOfMe(inner)) return { kind: 'ask-opinion', ofMe: true, question }
   const person = findPerson(inner, mind.people, mind.context)
   if (person === null && offersHelp.test(inner)) return { kind: 'ask-self', topic: 'need', question }
   if (isRecall(question) && !(person !== null && /\bshould i|can i\b/.test(inner))) return { kind: 'recall', question }
   if (here) return here
-  if (person === null) {
+  // "Why do you not like him?" asks of whoever was spoken of.
+  const isOfSomebody = person !== null || (asksOfFeelingFor.test(inner) && mind.lastPerson(inner) !== null)
+  if (!isOfSomebody) {
     for (const { topic, pattern } of selfRules) {
       // "What do you do when it rains?" asks for no timetable.
       if (topic === 'schedule' && inCase.test(inner)) continue
@@ -243,11 +251,13 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
 
 const isOnlyWhen = /^(?:today|lately|here|around here|now|this morning|tonight|of late)$/
 
+const asksOfFeelingFor = wholePhrase(['… you (really|even|still|not|so|)* (like|love|trust|hate|dislike) (him|her) …'])
+
 /** Whether our last words were about people. */
 const spokeOfPeople = ({ lastOther, lastOwn, people, context }: Mind): boolean =>
   findPerson(lastOther, people, context) !== null || othersNamedIn(lastOwn, people).length > 1
 
-const readHere = (inner: string, question: Question): Intent | null => {
+const readHere = (inner: string, question: Question, before: string): Intent | null => {
   const make = (topic: Extract<Intent, { kind: 'ask-here' }>['topic']): Intent => ({
     kind: 'ask-here',
     topic,
@@ -256,6 +266,7 @@ const readHere = (inner: string, question: Question): Intent | null => {
   if (asksTime.test(inner)) return make('time')
   if (asksDate.test(inner) && !/\b(?:festival|did|do you|will you|does|your|i|my)\b/.test(inner)) return make('date')
   if (asksWeather.test(inner) && !ofSeason.test(inner)) return make('weather')
+  if (asksOfDayAfter.test(inner) && asksWeather.test(before.toLowerCase())) return make('weather')
   if (
     asksPlace.test(inner) &&
     // "What should I do?" asks for advice, not for sights.

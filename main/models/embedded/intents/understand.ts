@@ -1,3 +1,4 @@
+import { pendingWith } from '../../../language/en/assent/pending.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { isTag, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
@@ -44,7 +45,7 @@ const splitCommands = (sentence: Sentence): string[] => {
   // Where a sentence may be split, if both sides can stand alone: "wait here and then follow me", "my cat is gone,
   // where is the mill".
   const border =
-    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|did you|did your|will you|is there)\b))/i
+    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|(?:what|how much) (?:it|they|that) costs?\b|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|did you|did your|will you|is there)\b))/i
   const text = sentence.text
   const at = Math.max(text.search(border), asksFirst.test(text) ? text.search(secondQuestion) : -1)
   if (
@@ -71,6 +72,11 @@ export const understand = (mind: Mind): Part[] => {
     const whole = /^(?:did you know|you know what)(?: that)? (?:i|my|we|our)\b/.test(heard.norm)
       ? (readSentences(heard.text.replace(/^(?:did you know|you know what)(?: that)?,? /i, ''))[0] ?? heard)
       : heard
+    // After a refusal, "why not?" agrees to nothing.
+    if (isWhyNot(whole, mind)) {
+      parts.push({ sentence: whole, intent: { kind: 'follow-up', what: 'why', question: readQuestion(whole) } })
+      continue
+    }
     const { taken, rest: opened } = takeOpeners(whole, mind.context.character)
     const rest = withoutLateAddress(opened, mind.context.character)
     for (const intent of taken) parts.push({ sentence: whole, intent })
@@ -88,6 +94,14 @@ export const understand = (mind: Mind): Part[] => {
   }
   return parts.length > 0 ? parts : [{ sentence: emptySentence, intent: { kind: 'unclear' } }]
 }
+
+const isWhyNot = ({ norm, mark }: Sentence, { lastOwn, context }: Mind): boolean =>
+  mark === '?' &&
+  /^(?:and |but |so )?why not$/.test(norm) &&
+  lastOwn !== '' &&
+  !lastOwn.trim().endsWith('?') &&
+  context.offerAnswered === undefined &&
+  pendingWith(context).length === 0
 
 /** "Tell me about the mill, and about Bram." */
 const twoMatters =

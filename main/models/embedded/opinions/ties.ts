@@ -1,6 +1,7 @@
 import type { TieView } from '../../../mind/ports/surroundings.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'
+import type { Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 
 /** My opinion of somebody. Null if I don't know them; undefined in a world without ties. */
@@ -23,6 +24,23 @@ export const livedReasonFor = (tie: TieView, good: boolean): string | null =>
 /** Like `livedReasonFor`, or else what an author wrote. */
 export const reasonFor = (tie: TieView, good: boolean): string | null =>
   livedReasonFor(tie, good) ?? tellingOf(tie, good)[0]?.why ?? null
+
+/** Why I think of somebody as I do: "Because Bram blames my iron." Null: there is no reason that I have not told. */
+export const becauseOf = (person: Person, mind: Mind): string | null => {
+  const told = howWeStand(person, mind)
+  return told === null ? null : `Because ${told}`
+}
+
+/**
+ * What has always stood between a villager and me: "Bram blames my iron." Null: nothing that I have not told. What I
+ * lived through with somebody, and everything of players, stays between us.
+ */
+export const howWeStand = ({ id, first, kind }: Person, mind: Mind): string | null => {
+  const tie = kind === 'npc' ? tieWith(mind, id) : null
+  const why = tie?.reasons.find((reason) => reason.kind === 'authored')?.why ?? null
+  const said = why === null ? '' : `${first} ${why}.`
+  return said === '' || mind.voice.said(said) ? null : said
+}
 
 const tellingOf = ({ reasons }: TieView, good: boolean): TieView['reasons'] =>
   reasons.filter(({ weight, kind }) => (good ? weight > 0 : weight < 0) && kind !== 'talk' && kind !== 'told')

@@ -1,4 +1,6 @@
 import { countWords } from '../../../content/skills/steps/count-words.ts'
+import { speaksOf } from '../../../language/en/assent/read-assent.ts'
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { noMoreOfOffer, offerStands, priceStands, stillOffered } from '../../../language/en/talk/deal-lines.ts'
 import { askedOfOffer } from '../../../language/en/trade/of-offer.ts'
 import { bidIn } from '../../../language/en/trade/short-words.ts'
@@ -40,8 +42,11 @@ export const answerOfMyOffer = (part: Part, mind: Mind): Answer | null => {
   const inWords = (lines: Parameters<typeof inMyManner>[0], salt: string): string =>
     inMyManner(lines, salt, mind).replaceAll('{goods}', terms.goods).replaceAll('{price}', terms.price)
   switch (asked) {
-    case 'price':
+    case 'price': {
+      const other = otherPrice(names, mind)
+      if (other !== null) return say(`${capitalise(other)}, as I said, ${mind.name}.`)
       return say(`For ${terms.goods} I ask ${terms.price}, ${mind.name}.`)
+    }
     case 'bid':
       return say(inWords(priceStands, 'price-stands'))
     case 'stands':
@@ -62,6 +67,13 @@ export const answerOfMyOffer = (part: Part, mind: Mind): Answer | null => {
       return asked satisfies never
   }
 }
+/** The price that my last words named for something else. Null: none, or one of what is offered. */
+const otherPrice = (names: string, { lastOwn, context: { surroundings } }: Mind): string | null => {
+  const { coin } = surroundings ?? {}
+  if (coin === undefined || speaksOf(lastOwn.toLowerCase(), names)) return null
+  return new RegExp(`\\b\\S+ (?:${coin.one}|${coin.many})\\b`, 'i').exec(lastOwn)?.[0] ?? null
+}
+
 /** A phrase of my TALK.md at least this like their question says more than what the goods are. */
 const nearly = 0.8
 

@@ -1,5 +1,6 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { onlyListens } from '../../../language/en/talk/likeness.ts'
+import { sortAsked } from '../../../language/en/questions/sort-asked.ts'
+import { onlyListens, tellingKeys } from '../../../language/en/talk/likeness.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
@@ -149,8 +150,13 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
   if (onlyListens(part.sentence.norm) && goOnWithTalk(part, mind) !== null) return null
   const worthOf = (fit: Fit): number => fit.likeness + (fit.matter === now?.matter ? onMatter : 0)
+  // "Who did it?" names nothing: it asks for what we speak of, or for nothing that a phrase can be like.
+  const isBare = given < surely && 'question' in part.intent && tellingKeys(part.intent.question.inner).length === 0
+  const sort = given >= likely ? sortAsked(part.sentence.norm) : null
   const fits = talk
     .fitting(part.sentence.text, least - onMatter, now?.matter ?? null)
+    .filter(({ matter }) => !isBare || (now?.place != null && matter === now.matter))
+    .filter((fit) => sort === null || fit.signs === null || asksForSort(sort, fit, talk))
     .map((fit) => ({ fit, value: worthOf(fit) }))
     .filter(({ value }) => value >= least)
     .sort((one, other) => other.value - one.value)
@@ -171,6 +177,10 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
     sayOne(again, 'talk-again', under(best.fit), mind)
   )
 }
+
+/** Whether a phrase of the exchange asks for that sort: its answer is more likely to hold a time, a name, a number. */
+const asksForSort = (sort: string, { matter, exchange }: Fit, { matters }: TalkIndex): boolean =>
+  matters[matter]?.exchanges[exchange]?.phrases.some((phrase) => sortAsked(phrase) === sort) === true
 
 /** The same for a phrase that is exactly what they said, if it is no business. */
 export const answerExactlyFromTalk = (part: Part, mind: Mind): Answer | null =>
