@@ -29,6 +29,14 @@ export const comparisonIn = (norm: string): Comparison | null => {
 /** Whether a name of the two means the listener. */
 export const meansYou = (words: string): boolean => /^(?:you|you are|yourself)$/.test(words.trim())
 
+/** "Is this the church?", "are we in the tavern?": whether one is at a place. */
+export const asksWhetherHere =
+  /^(?:so )?(?:is (?:this|that|it)|are we|am i)(?: at| in| inside)? (?:the|your|a) [a-z]+(?: [a-z]+)?$/
+
+/** "Who is the oldest here?" */
+export const asksWhoIsOfAge =
+  /^(?:and )?who is (?:the )?(oldest|youngest|eldest)(?: (?:one|person|villager|man|woman|of (?:you|them|all)|here|in (?:the|this) (?:village|place|town)|around here))*$/
+
 /** "Is that hot?": asks of a thing that they point at. */
 export const pointsAtThing =
   /^(?:is|are|was) (?:that|this|these|those) (?:(?:very|really|always|still|too|so) )?[a-z]+$/

@@ -29,7 +29,7 @@ export const asksWhatIToldYou = wholePhrase([
 ])
 
 export const asksWhetherICan = wholePhrase([
-  ...within('(can|could|am) i (able to|) {} (_)*2', [
+  ...within('(can|could|am) i (able to|) {} !(here|there|in|at|on|around) (_)*2', [
     '(swim|read|write|ride|sing|dance|juggle|cook|bake|fish|whistle|fight|play|count|sew|sail|climb)',
     'knit',
   ]),

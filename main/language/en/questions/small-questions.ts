@@ -25,6 +25,7 @@ export type SmallQuestion =
   | 'made-by-kin'
   | 'stakes'
   | 'held'
+  | 'would-take'
   | 'befell'
   | 'who-there'
 
@@ -46,6 +47,12 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
     'held',
     new RegExp(
       `${lead}what (?:is|are|have you got) (?:(?:that|this|it|those|these) )?(?:in|on|around|over|under|behind) your (\\w+)$`,
+    ),
+  ],
+  [
+    'would-take',
+    new RegExp(
+      `${lead}(?:do|would) you (?:want|like|care for|fancy|need) (?:an?|some|one of my|my|this|that) (\\w+(?: \\w+)?)$`,
     ),
   ],
   ['befell', new RegExp(`${lead}what (?:happened to|is wrong with|is up with|did you do to) your (\\w+)$`)],

@@ -135,6 +135,10 @@ export const comparing = {
   older: '{older} is the older, and {younger} the younger.',
   meOlder: 'I am older than {other}, {name}.',
   meYounger: '{other} is older than I am, {name}.',
+  eldest: 'That is {who}, {name}, as far as anybody has counted.',
+  eldestMe: 'That is me, {name}, as far as anybody has counted.',
+  here: 'Yes, {name}: {place}.',
+  elsewhere: 'No, {name}, this is {here}.',
   sameAge: 'They are of an age, {name}, as far as I know.',
   unmeasured: {
     plain: [

@@ -21,6 +21,14 @@ export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
     brief: ['Work.', 'Nothing. {doing}.'],
     child: ['Nothing! Well, it was something before.', 'Guess! No, it is nothing.'],
   },
+  'would-take': {
+    plain: [
+      'If you have one to spare, {name}, hold it out and I shall thank you for it.',
+      'That is kind, {name}. Let me see it first, and then I say yes.',
+    ],
+    brief: ['If you have one. Show me.', 'Would not say no. Show me.'],
+    child: ['Yes! Where is it?', 'Have you got one? Show me!'],
+  },
   befell: {
     plain: [
       'To my {thing}? Nothing that I know of, {name}. Does it look so?',

@@ -25,7 +25,7 @@ import type { Answer } from './answer.ts'
 import { answerNewsAsked } from './asked-news.ts'
 import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
-import { answerComparison, answerPointing } from './compare.ts'
+import { answerComparison, answerOneOfMany, answerPointing } from './compare.ts'
 import { answerCourting } from './courting.ts'
 import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
@@ -99,7 +99,10 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['mishap', ({ sentence }, mind) => answerMishap(sentence, mind)],
   ['asks-on', ({ sentence }, mind) => answerAskingOn(sentence, mind)],
   ['own-words', ({ sentence }, mind) => answerOfOwnWords(sentence, mind)],
-  ['compared', (part, mind) => answerComparison(part, mind) ?? answerPointing(part, mind)],
+  [
+    'compared',
+    (part, mind) => answerComparison(part, mind) ?? answerOneOfMany(part, mind) ?? answerPointing(part, mind),
+  ],
   ['talk-near', (part, mind) => answerFromTalk(part, mind, likely)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],

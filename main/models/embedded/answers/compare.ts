@@ -1,8 +1,14 @@
-import { comparisonIn, meansYou, pointsAtThing } from '../../../language/en/questions/comparing.ts'
+import {
+  asksWhetherHere,
+  asksWhoIsOfAge,
+  comparisonIn,
+  meansYou,
+  pointsAtThing,
+} from '../../../language/en/questions/comparing.ts'
 import { comparing, whatIMean } from '../../../language/en/talk/advice-lines.ts'
 import type { Part } from '../intents/intent.ts'
 import { findPerson, type Person } from '../knowledge/people.ts'
-import { findPlace } from '../knowledge/places.ts'
+import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
@@ -21,6 +27,28 @@ export const answerComparison = ({ sentence: { norm }, intent }: Part, mind: Min
   )
 }
 
+/** Who is the oldest of us, or the youngest, and whether one is at a place. Null for other words. */
+export const answerOneOfMany = ({ sentence: { norm } }: Part, mind: Mind): Answer | null => {
+  const [, age] = asksWhoIsOfAge.exec(norm) ?? []
+  if (age !== undefined) {
+    const [first] = mind.people
+      .flatMap((person) => (ageOf(person, mind) === undefined ? [] : [{ person, years: ageOf(person, mind) ?? 0 }]))
+      .toSorted((one, other) => (age === 'youngest' ? one.years - other.years : other.years - one.years))
+    const line = first?.person.isMe ? comparing.eldestMe : comparing.eldest
+    return first === undefined ? null : say(line.replace('{who}', first.person.first).replace('{name}', mind.name))
+  }
+  const here = mind.context.percepts.place
+  const meant = here !== null && asksWhetherHere.test(norm) ? findPlace(norm, mind.context) : null
+  if (here === null || meant === null) return null
+  const line = meant.id === here.id ? comparing.here : comparing.elsewhere
+  return say(
+    line
+      .replace('{name}', mind.name)
+      .replace('{place}', `this is ${sayPlace(meant)}`)
+      .replace('{here}', placeLabel(here.id, mind.context) ?? here.label),
+  )
+}
+
 /** They ask of a thing that they point at, and nothing was said before. Null for other words. */
 export const answerPointing = ({ sentence: { norm }, intent }: Part, mind: Mind): Answer | null =>
   intent.kind === 'ask-topic' &&
@@ -36,11 +64,11 @@ const nameOf = ({ isMe, first }: Person): string => (isMe ? 'me' : first)
 const personMeant = (words: string, mind: Mind): Person | null =>
   meansYou(words) ? (mind.people.find(({ isMe }) => isMe) ?? null) : findPerson(words, mind.people, mind.context)
 
+const ageOf = ({ isMe, id }: Person, { context: { character, acquaintances } }: Mind): number | undefined =>
+  isMe ? character.age : acquaintances.find((each) => each.id === id)?.age
+
 const byAge = (one: Person, other: Person, mind: Mind): string | null => {
-  const { character, acquaintances } = mind.context
-  const ageOf = ({ isMe, id }: Person): number | undefined =>
-    isMe ? character.age : acquaintances.find((each) => each.id === id)?.age
-  const [left, right] = [ageOf(one), ageOf(other)]
+  const [left, right] = [ageOf(one, mind), ageOf(other, mind)]
   if (left === undefined || right === undefined) return null
   if (left === right) return comparing.sameAge.replace('{name}', mind.name)
   const [older, younger] = left > right ? [one, other] : [other, one]

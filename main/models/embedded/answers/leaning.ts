@@ -149,7 +149,7 @@ const fromItems = (text: string, meant: string, mind: Mind): Answer | null => {
   // Whoever asks nothing of it but what it is hears what is about it.
   const isOf = ({ topics, stems }: Item): boolean =>
     named.every(({ stem }) =>
-      [...topics, ...(rest.length === 0 ? [] : stems)].some((word) => nearness(stem, word) >= 0.9),
+      [...topics, ...(rest.length === 0 ? [] : stems)].some((word) => nearness(stem, word) >= 0.95),
     )
   const found = searchItems(tellable(mind), terms, text, contentTerms(mind.context.utterance)).find(
     ({ item, score }) => score >= fitsWell && rest.every(holds(item)) && isOf(item),

@@ -56,7 +56,10 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
 const opinionOf = (person: Person, mind: Mind): string | null => {
   const texts = mind.context.character.soul.opinions[person.id] ?? []
   const fresh = texts.filter((text) => !mind.voice.said(text))
-  const more = fresh.length > 0 ? null : howWeStand(person, mind)
+  const stands = fresh.length > 0 ? null : howWeStand(person, mind)
+  // "Like mustard on a cold day" stands in my opinion too.
+  const isNew = contentTerms(stands ?? '').some(({ word }) => !texts.some((text) => text.toLowerCase().includes(word)))
+  const more = isNew ? stands : null
   if (more !== null) return more
   return mind.voice.choose(fresh.length > 0 ? fresh : texts, `opinion-${person.id}`) ?? null
 }

@@ -30,7 +30,15 @@ const squarely = 0.9
 const smells = /\b(?:smell|smells|smelling|sniff)\b/i
 
 /** Sorts that come after what I know of a riddle: they may ask for a piece of it. */
-const late: ReadonlySet<SmallQuestion> = new Set(['ever', 'lying', 'reply', 'thinks-so', 'held', 'befell'])
+const late: ReadonlySet<SmallQuestion> = new Set([
+  'ever',
+  'lying',
+  'reply',
+  'thinks-so',
+  'held',
+  'befell',
+  'would-take',
+])
 
 /** Answers what anybody can answer of themselves. Null for any other words. */
 export const answerSmallQuestion = ({ sentence: { norm } }: Part, mind: Mind, isLate = true): Answer | null => {
@@ -73,6 +81,10 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
       return opinionOn(`${mind.toldAlongside} ${mind.context.utterance} ${mind.lastOther}`, mind)
     case 'points':
       return null
+    case 'would-take': {
+      const { surroundings } = mind.context
+      return surroundings !== undefined && thingIn(thing, surroundings) !== null ? null : 'none'
+    }
     case 'held':
     case 'befell':
       return freshOn(contentTerms(thing), mind, 0.7, ['knows', 'about'])

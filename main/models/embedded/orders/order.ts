@@ -72,6 +72,10 @@ const readers: readonly Reader[] = [
     ([thing = '']) => ({ kind: 'price', thing }),
   ],
   [/^(?:what|how much) (?:does|do) (.+?) cost$/, ([thing = '']) => ({ kind: 'price', thing })],
+  [
+    /^what (?:kinds? of |sorts? of )?(\p{L}+) (?:do you have|have you(?: got)?|do you sell|can i (?:get|have))(?: here| today)?$/u,
+    ([thing = '']) => ({ kind: 'price', thing, sold: true }),
+  ],
   [asksForExtreme, ([thing = '']) => ({ kind: 'price', thing })],
   [/^what is the price (?:of|for) (.+)$/, ([thing = '']) => ({ kind: 'price', thing })],
   [asksHowMuch, () => ({ kind: 'how-much' })],
