@@ -151,7 +151,7 @@ export const asksName = wholePhrase([
     '(you called|address you|your surname)',
   ]),
   'your name …',
-  'who (are|r) you !(waiting…|looking…|talking…|married…|with…|going…|angry…|afraid…|working…|staring…) …',
+  'who (are|r) you !(waiting…|looking…|watching…|hiding…|hunting…|selling…|making…|baking…|talking…|married…|with…|going…|angry…|afraid…|working…|staring…) …',
   'who (might|may) you be…',
   'who (am|was|do|is) (i|) (talking|speaking|have the|this|talking to|addressing) …',
   'and you (are|)',

@@ -41,6 +41,7 @@ export const asksOpinion = wholePhrase([
 
 export const asksWhy = wholePhrase([
   '(why|why not|how come|how so|what for|and why|why is that|why so|because of what)',
+  '(and|but|so|) why (do|would|did) you (think|say|believe) (so|that|it)',
   '(and|but|so|) (why|how come) (him|her|them|me|now|there|then|only|that one|this one)',
   '(any|what|for what|is there a|is there any|what is the) (particular |special |good |)reason (for (that|it)|why|)',
   '(what do you mean (by that|)|meaning|what makes you (say|think) (so|that))',

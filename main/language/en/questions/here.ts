@@ -50,6 +50,12 @@ export const asksWeather = wholePhrase([
   ]),
 ])
 
+/** "Nice weather, isn't it?" */
+export const saysOfWeather = wholePhrase([
+  '(what|) (a|) (nice|lovely|fine|beautiful|good|great|bad|terrible|awful|cold|hot|warm|rainy|sunny|grey) (weather|day) (today|we are having|) (is it not|is not it|)',
+  'it is (a|) (nice|lovely|fine|beautiful|cold|hot|warm|sunny|rainy|windy) (day|out|outside|today) (today|)',
+])
+
 /** "And the day after?", of the weather. */
 export const asksOfDayAfter = wholePhrase([
   '(and|) (what about|how about|on|) (tomorrow|tonight|later|the day after (tomorrow|)|the next day|the (rest|end) of the week|next week)',

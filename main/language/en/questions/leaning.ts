@@ -18,7 +18,7 @@ export const leansOnThing = wholePhrase([
 /** "Who did it?" asks for a deed, and no thing. */
 export const asksForDeed = wholePhrase([
   '… (do|did|does|done|do you think) (it|that|this)',
-  '… (believe|mean|say|said|know|think) (it|that|this)',
+  '… (believe|say|said|know|think) (it|that|this)',
   '… you (ever|) (see|seen|find|found|notice|noticed|hear|heard) (it|that|this|them) …',
   '… (it|that|this|there) (happen|happened|happens) …',
   '(how|why|what) (did|does|do|will) (it|that|this) (happen|go|end|work) …',
@@ -31,7 +31,21 @@ export const leansOnSomebody = wholePhrase([
 ])
 
 /** "What was that about?" */
-export const asksAbout = wholePhrase(['(what|who) (is|was) (it|that|this) (all|) about'])
+export const asksAbout = wholePhrase([
+  '(what|who) (is|was) (it|that|this) (all|) about',
+  '(so|) what (happened|was it|was that) (there|then|back then|exactly|)',
+])
+/** "What does it mean?" */
+export const asksMeaning = wholePhrase(['what (does|do|did|would) (it|that|this|they) mean'])
+
+/** "How do I get there?" */
+export const asksTheWayThere = wholePhrase([
+  '(how|which way|where) (do|can|could|would|must|should) (i|we|one) (get|go|walk|find|come) (there|to it|it)',
+  '(how|where) (to|) (get|find) (there|it)',
+  'is (it|that) far (from here|away|)',
+  'how far is (it|that) (from here|away|)',
+  'where is (it|that) (exactly|)',
+])
 
 /** Words that speak of the asker, or of something that belongs to one of the two: they name their thing. */
 export const namesOwner = wholePhrase(['… (i|me|my|mine|we|us|our|your|yours) …'])

@@ -25,6 +25,8 @@ export type SmallQuestion =
   | 'made-by-kin'
   | 'stakes'
   | 'held'
+  | 'known-long'
+  | 'brought-back'
   | 'would-take'
   | 'befell'
   | 'who-there'
@@ -53,6 +55,13 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
     'would-take',
     new RegExp(
       `${lead}(?:do|would) you (?:want|like|care for|fancy|need) (?:an?|some|one of my|my|this|that) (\\w+(?: \\w+)?)$`,
+    ),
+  ],
+  ['known-long', new RegExp(`${lead}(?:how long|since when) have you (?:known|been friends with) (.+)$`)],
+  [
+    'brought-back',
+    new RegExp(
+      `${lead}(?:has|did) (?:anyone|anybody|someone|somebody) (?:found|find|bring|brought|seen|see|hand in|handed in) (.+)$`,
     ),
   ],
   ['befell', new RegExp(`${lead}what (?:happened to|is wrong with|is up with|did you do to) your (\\w+)$`)],

@@ -22,6 +22,12 @@ export const wantsJoke = wholePhrase([
   'make me (laugh|smile)',
 ])
 
+/** After a joke. */
+export const wantsAnother = wholePhrase([
+  '(tell me|and|) (another (one|joke|riddle|)|one more|more jokes|more) (please|)',
+  '(do you (know|have)|got) (another|any more|more|one more) …',
+])
+
 export const wantsItAgain = wholePhrase([
   '(say (that|it) again|repeat (that|it|yourself|please|what you said|)|come again)',
   '(what did you (just|) say|i did not (hear|catch|get|understand) (that|you|what you said)|pardon)',

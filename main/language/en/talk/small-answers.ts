@@ -29,6 +29,19 @@ export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
     brief: ['If you have one. Show me.', 'Would not say no. Show me.'],
     child: ['Yes! Where is it?', 'Have you got one? Show me!'],
   },
+  'known-long': {
+    plain: ['Long enough, {name}, that neither of us counts.', 'So long that I could not say how it began, {name}.'],
+    brief: ['Long.', 'Always, near enough.'],
+    child: ['Always! Or since I can remember.', 'I do not know. Since I was small!'],
+  },
+  'brought-back': {
+    plain: [
+      'Nobody has brought such a thing to me, {name}. What is found here is carried to the notice board.',
+      'Not to me, {name}. Look on the notice board: what is lost is written there, and what is found hangs by it.',
+    ],
+    brief: ['Not to me. Try the notice board.', 'No. Board on the square.'],
+    child: ['Not to me! You have to look at the notice board.', 'No! But I will look for it.'],
+  },
   befell: {
     plain: [
       'To my {thing}? Nothing that I know of, {name}. Does it look so?',

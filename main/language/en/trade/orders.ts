@@ -39,6 +39,7 @@ export const asksForWork = wholePhrase([
 export const asksHowMuch = wholePhrase([
   '(and|but|so|ok|okay|well|fine|hm|good|) how (much|many pennies) (then|for (it|that|one)|each|apiece|altogether|is (it|that|one)|are they|(does|would|will) (it|that|one) (cost|be)|do they cost|)',
   '(and|but|so|ok|okay|well|fine|hm|good|) what (does (it|that|one) cost|do they cost|is the price)',
+  '(and|so|) (how much|what) (do|must|should|shall) i (owe|pay|give) (you|) (for (it|that|this)|)',
 ])
 
 /** "What's flour today?", "what is a loaf going for?" The group holds the thing. */

@@ -1,3 +1,4 @@
+import { asksMeaning } from '../../../language/en/questions/leaning.ts'
 import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import type { SpecialRule } from '../account/rules.ts'
 import { readingOf } from '../account/rules.ts'
@@ -103,6 +104,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
     'compared',
     (part, mind) => answerComparison(part, mind) ?? answerOneOfMany(part, mind) ?? answerPointing(part, mind),
   ],
+  ['leaning', (part, mind) => (asksMeaning.test(part.sentence.norm) ? answerLeaning(part, mind) : null)],
   ['talk-near', (part, mind) => answerFromTalk(part, mind, likely)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],

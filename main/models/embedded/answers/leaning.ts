@@ -1,4 +1,5 @@
 import { bareWords } from '../../../language/bare-words.ts'
+import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { makeSentence, readSentences } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
@@ -6,6 +7,7 @@ import { lightOpening } from '../../../language/en/questions/asks-on.ts'
 import {
   asksAbout,
   asksForDeed,
+  asksTheWayThere,
   leansOnSomebody,
   leansOnThing,
   namesOwner,
@@ -13,6 +15,7 @@ import {
   withThing,
 } from '../../../language/en/questions/leaning.ts'
 import { tellingKeys } from '../../../language/en/talk/likeness.ts'
+import { type Reading, readingOf } from '../account/rules.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { findPerson } from '../knowledge/people.ts'
@@ -40,12 +43,12 @@ export const answerLeaning = ({ intent, sentence }: Part, mind: Mind): Answer | 
   if (mind.context.speaker.kind !== 'player' || mind.lastOwn === '' || !('question' in intent)) return null
   const { surroundings } = mind.context
   const norm = sentence.norm.replace(lightOpening, '').replace(/^(?:and|but|so) /, '')
-  if (namesOwner.test(norm) || asksForDeed.test(norm)) return null
+  if (asksAbout.test(norm)) return saidBefore(norm, mind)
+  if (asksTheWayThere.test(norm)) return wayToThat(mind)
+  if (!leans.has(readingOf(intent)) || namesOwner.test(norm) || asksForDeed.test(norm)) return null
   const isOfThing = leansOnThing.test(norm)
   if (!isOfThing && !leansOnSomebody.test(norm)) return null
   if (contentTerms(norm).filter(({ verb, vague }) => !verb && !vague).length > 1) return null
-  const before = asksAbout.test(norm) ? saidBefore(norm, mind) : null
-  if (before !== null) return before
   const fill = isOfThing ? withThing : withName
   const things = (isOfThing ? thingsOf(mind) : namesOf(mind)).filter((word) => !norm.split(' ').includes(word))
   for (const meant of things.slice(0, mostThings)) {
@@ -62,6 +65,17 @@ export const answerLeaning = ({ intent, sentence }: Part, mind: Mind): Answer | 
     if (answer !== null) return answer
   }
   return null
+}
+
+/** Readings that say nothing yet of what is meant. */
+const leans: ReadonlySet<Reading> = new Set<Reading>(['ask-topic', 'ask-place', 'ask-here:who-does', 'ask-person:who'])
+
+/** The way to a place that I have just named. */
+const wayToThat = (mind: Mind): Answer | null => {
+  const place = findPlace(mind.lastOwn, mind.context)
+  return place === null
+    ? null
+    : answerPlace(readQuestion(makeSentence(['where', 'is', ...place.label.toLowerCase().split(' ')], '?')), mind)
 }
 
 const asksPrice = /\bcosts?\b/

@@ -1,5 +1,6 @@
 import { sharedStems } from '../../../language/en/assent/read-assent.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { asksAbout } from '../../../language/en/questions/leaning.ts'
 import { asksOnlyOfPerson } from '../../../language/en/questions/of-person.ts'
 import { newToMe } from '../../../language/en/talk/plain-lines.ts'
 import { tellablePieces } from '../../../mind/ports/pieces.ts'
@@ -26,7 +27,14 @@ export const answerMystery = (part: Part, mind: Mind, plain: Part): Answer | nul
   const { surroundings, speaker } = mind.context
   const views = surroundings?.mysteries ?? []
   if (views.length === 0 || speaker.kind !== 'player' || !asks(part)) return null
-  const said = new Set([...stemsIn(part.sentence.text), ...stemsIn(plain.sentence.text), ...questionStems(part)])
+  // "I heard that your mill stopped. What happened?"
+  const alongside = asksAbout.test(plain.sentence.norm) ? mind.context.utterance : ''
+  const said = new Set([
+    ...stemsIn(alongside),
+    ...stemsIn(part.sentence.text),
+    ...stemsIn(plain.sentence.text),
+    ...questionStems(part),
+  ])
   const found = bestFor(asksOnlyOfPerson.test(part.sentence.norm) ? withoutNames(said, mind) : said, views, mind)
   if (found === null) return null
   const { says, piece } = found

@@ -1,6 +1,7 @@
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { saysOfWeather } from '../../../language/en/questions/here.ts'
 import { type ByManner, remarkLines } from '../../../language/en/talk/remark-lines.ts'
 import {
   claimsPast,
@@ -24,6 +25,7 @@ import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner, inOwnWords } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
+import { skyNow } from './life.ts'
 import { bestItem } from './topic.ts'
 
 const line = (lines: ByManner, salt: string, mind: Mind): Answer => say(inMyManner(lines, salt, mind))
@@ -83,6 +85,8 @@ const opinionOfNamed = (words: string, mind: Mind): Answer | null => {
  * it was, and asks back. Nobody hears their own words again.
  */
 export const reactTo = ({ norm }: Sentence, mind: Mind): string => {
+  const sky = saysOfWeather.test(norm) ? skyNow(mind) : null
+  if (sky !== null && !mind.voice.said(sky)) return sky
   const taste = tellsTaste.exec(norm)
   if (taste !== null) return reactToTaste(taste, norm, mind)
   const [, damaged] = tellsOfDamage.exec(norm) ?? []
@@ -115,11 +119,15 @@ const reactToTaste = ([, verb = '', thing = '']: RegExpExecArray, norm: string, 
         : isAgainst || /hate|dislike|detest|stand/.test(verb)
           ? 'dislikes'
           : 'likes'
-  const own = bestItem(
-    contentTerms(thing).filter(({ verb: isVerb, vague }) => !isVerb && !vague),
-    mind,
-    0.8,
-  )
+  // Whoever does not like a thing wants to hear no more of it.
+  const own =
+    sort === 'dislikes'
+      ? null
+      : bestItem(
+          contentTerms(thing).filter(({ verb: isVerb, vague }) => !isVerb && !vague),
+          mind,
+          0.8,
+        )
   const said = inOwnWords(sort, tasteLines[sort], `taste-${sort}`, mind).replaceAll('{thing}', 'it')
   return own === null || mind.voice.said(own.text) ? said : own.text
 }

@@ -27,6 +27,7 @@ import { bestItem } from './topic.ts'
 /** My own text on these words has to fit at least this well to come before a general answer. */
 const squarely = 0.9
 
+const tellsOfLoss = /\b(?:lost|lose|missing|dropped|forgot)\b/i
 const smells = /\b(?:smell|smells|smelling|sniff)\b/i
 
 /** Sorts that come after what I know of a riddle: they may ask for a piece of it. */
@@ -38,6 +39,7 @@ const late: ReadonlySet<SmallQuestion> = new Set([
   'held',
   'befell',
   'would-take',
+  'known-long',
 ])
 
 /** Answers what anybody can answer of themselves. Null for any other words. */
@@ -88,6 +90,8 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
     case 'held':
     case 'befell':
       return freshOn(contentTerms(thing), mind, 0.7, ['knows', 'about'])
+    case 'brought-back':
+      return tellsOfLoss.test(`${mind.context.utterance} ${mind.lastOther}`) ? null : 'none'
     case 'who-there':
       return findPlace(norm, mind.context) === null && findPerson(norm, mind.people, mind.context) === null
         ? null

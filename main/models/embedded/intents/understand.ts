@@ -1,8 +1,9 @@
 import { pendingWith } from '../../../language/en/assent/pending.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { isTag, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { isTag, makeSentence, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
 import { asksFirst, loneQuestionWord, secondQuestion } from '../../../language/en/questions/two-questions.ts'
+import { wantsAnother, wantsJoke } from '../../../language/en/requests/acts.ts'
 import type { Mind } from '../mind.ts'
 import { readAct } from './commands.ts'
 import { asksForHarm } from './harm.ts'
@@ -18,6 +19,11 @@ const readOne = (sentence: Sentence, mind: Mind): Intent => {
   const question = readQuestion(sentence)
   if (!isQuoted(sentence, mind) && asksForHarm(sentence, mind)) return { kind: 'act', act: { do: 'harm' } }
   if (question.asks && asksNature.test(sentence.norm)) return { kind: 'ask-self', topic: 'nature', question }
+  if (
+    wantsAnother.test(sentence.norm) &&
+    wantsJoke.test(makeSentence(mind.lastOther.toLowerCase().split(/\W+/), '').norm)
+  )
+    return { kind: 'act', act: { do: 'joke' } }
   const act = readAct(sentence, question)
   if (act !== null) return { kind: 'act', act }
   if (question.asks) {
@@ -45,7 +51,7 @@ const splitCommands = (sentence: Sentence): string[] => {
   // Where a sentence may be split, if both sides can stand alone: "wait here and then follow me", "my cat is gone,
   // where is the mill".
   const border =
-    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|(?:what|how much) (?:it|they|that) costs?\b|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|did you|did your|will you|is there)\b))/i
+    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|(?:what|how much) (?:it|they|that) costs?\b|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|did you|did your|will you|is there|(?:has|did) any(?:one|body))\b))/i
   const text = sentence.text
   const at = Math.max(text.search(border), asksFirst.test(text) ? text.search(secondQuestion) : -1)
   if (

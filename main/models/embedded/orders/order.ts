@@ -73,7 +73,7 @@ const readers: readonly Reader[] = [
   ],
   [/^(?:what|how much) (?:does|do) (.+?) cost$/, ([thing = '']) => ({ kind: 'price', thing })],
   [
-    /^what (?:kinds? of |sorts? of )?(\p{L}+) (?:do you have|have you(?: got)?|do you sell|can i (?:get|have))(?: here| today)?$/u,
+    /^what (?:kinds? of |sorts? of )?(\p{L}+) (?:do you have|have you(?: got)?|do you sell|can i (?:get|have))$/u,
     ([thing = '']) => ({ kind: 'price', thing, sold: true }),
   ],
   [asksForExtreme, ([thing = '']) => ({ kind: 'price', thing })],

@@ -122,11 +122,14 @@ export const price = (thing: string, surroundings: Surroundings, mind: Mind): An
 }
 
 /** "How much?" after a price of mine that is of no goods: that very sentence, not all my prices. */
-export const priceSpokenOf = (surroundings: Surroundings, { lastOwn }: Mind): Answer | null => {
+export const priceSpokenOf = (surroundings: Surroundings, { lastOwn, context }: Mind): Answer | null => {
   const { one, many } = surroundings.coin
   const names = new RegExp(`\\b(?:${one}|${many})\\b`, 'i')
   const priced =
-    soldIn(lastOwn, surroundings).length > 0 ? [] : textSentences(lastOwn).filter((each) => names.test(each))
+    // What they owe is what I named, not what the goods cost by themselves.
+    soldIn(lastOwn, surroundings).length > 0 && !/\bowe\b/i.test(context.utterance)
+      ? []
+      : textSentences(lastOwn).filter((each) => names.test(each))
   return priced.length === 1 && priced[0] !== undefined ? say(`As I said: ${priced[0]}`) : null
 }
 

@@ -206,6 +206,8 @@ export const weightInTalk = (part: Part, mind: Mind): number => {
 export const answerWholeFromTalk = (parts: readonly Part[], mind: Mind): Answer | null => {
   const [first] = parts
   if (first === undefined || parts.length < 2 || !parts.every(isForTalk)) return null
+  // Two questions get two answers.
+  if (parts.filter(({ intent }) => 'question' in intent).length > 1) return null
   const text = parts.map(({ sentence }) => sentence.text).join(', ')
   return answerFromTalk({ ...first, sentence: { ...first.sentence, text } }, mind, wholly)
 }
