@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { withOtherExtreme } from '../../main/language/en/grammar/ellipsis.ts'
 import { asksForFree } from '../../main/language/en/questions/asks-on.ts'
 import {
   asksAbout,
@@ -81,6 +82,18 @@ describe('what a question wants', () => {
   it.each(['are you free today', 'can i have one for two pennies'])('"%s" does not beg', (words) =>
     expect(asksForFree.test(words)).toBe(false),
   )
+
+  it.each([
+    ['And the best?', "what's the worst thing about farming", "what's the best thing about farming"],
+    ['and the poorest?', 'who is the richest person here?', 'who is the poorest person here?'],
+    [
+      'what about the most expensive?',
+      "what's the cheapest thing you have?",
+      "what's the most expensive thing you have?",
+    ],
+    ['and the forest?', 'who is the richest?', null],
+    ['and the best?', 'hello', null],
+  ])('"%s" after "%s" asks "%s"', (words, before, whole) => expect(withOtherExtreme(words, before)).toBe(whole))
 
   it('takes "yo" for a greeting of ours', () => {
     expect(isOtherTongue('yo')).toBe(false)

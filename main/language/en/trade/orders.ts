@@ -36,6 +36,12 @@ export const asksForWork = wholePhrase([
 ])
 
 /** Asks the price of what was just spoken of, without naming it. */
+/** "What do you recommend?" */
+export const asksWhatIsBest = wholePhrase([
+  '(and|so|) what (do|would|can|could) you (recommend|suggest|advise) (for|to) (my|a|me|him|her|them|somebody) …',
+  '(and|so|) what (should|can|could) i (buy|get|take) (from you|here|for my _|)',
+])
+
 export const asksHowMuch = wholePhrase([
   '(and|but|so|ok|okay|well|fine|hm|good|) how (much|many pennies) (then|for (it|that|one)|each|apiece|altogether|is (it|that|one)|are they|(does|would|will) (it|that|one) (cost|be)|do they cost|)',
   '(and|but|so|ok|okay|well|fine|hm|good|) what (does (it|that|one) cost|do they cost|is the price)',

@@ -49,6 +49,8 @@ export const answerLeaning = ({ intent, sentence }: Part, mind: Mind): Answer | 
   const isOfThing = leansOnThing.test(norm)
   if (!isOfThing && !leansOnSomebody.test(norm)) return null
   if (contentTerms(norm).filter(({ verb, vague }) => !verb && !vague).length > 1) return null
+  // What I did with a thing stands in no text about the thing.
+  const asksOfYou = /\byou\b/.test(norm)
   const fill = isOfThing ? withThing : withName
   const things = (isOfThing ? thingsOf(mind) : namesOf(mind)).filter((word) => !norm.split(' ').includes(word))
   for (const meant of things.slice(0, mostThings)) {
@@ -61,7 +63,7 @@ export const answerLeaning = ({ intent, sentence }: Part, mind: Mind): Answer | 
     const place = question.word === 'where' ? findPlace(inner, mind.context) : null
     const answer =
       (isAskedInTalk(text, meant, mind) ? answerFromTalk(asked, mind, nearlySaid) : null) ??
-      (place === null ? fromItems(text, meant, mind) : answerPlace(question, mind))
+      (place === null ? (asksOfYou ? null : fromItems(text, meant, mind)) : answerPlace(question, mind))
     if (answer !== null) return answer
   }
   return null

@@ -1,4 +1,5 @@
 import { sharedStems } from '../../../language/en/assent/read-assent.ts'
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { asksAbout } from '../../../language/en/questions/leaning.ts'
 import { asksOnlyOfPerson } from '../../../language/en/questions/of-person.ts'
@@ -35,7 +36,8 @@ export const answerMystery = (part: Part, mind: Mind, plain: Part): Answer | nul
     ...stemsIn(plain.sentence.text),
     ...questionStems(part),
   ])
-  const found = bestFor(asksOnlyOfPerson.test(part.sentence.norm) ? withoutNames(said, mind) : said, views, mind)
+  const isOfPerson = asksOnlyOfPerson.test(part.sentence.norm) || asksOfElse(part, views, mind)
+  const found = bestFor(isOfPerson ? withoutNames(said, mind) : said, views, mind)
   if (found === null) return null
   const { says, piece } = found
   // What they have just heard answers no further question, unless they ask for the very same again.
@@ -94,6 +96,16 @@ const bestFor = (said: ReadonlySet<string>, views: readonly MysteryView[], mind:
     fitting(open.map(({ topics, says, name }) => ({ topics, says, piece: name })).toReversed()) ??
     fitting(views.flatMap(({ pieces }) => pieces.filter(({ isHeld }) => isHeld)).toReversed())
   )
+}
+
+/** Whether they ask of somebody about a thing that stands in no mystery: "does Pim tell the truth about the frog?" */
+const asksOfElse = ({ sentence }: Part, views: readonly MysteryView[], mind: Mind): boolean => {
+  const topics = new Set(
+    views.flatMap(({ pieces, says }) => [...pieces, ...says].flatMap((each) => each.topics.flatMap(stemsIn))),
+  )
+  const things = contentTerms(sentence.norm).filter(({ verb, vague }) => !verb && !vague)
+  const names = withoutNames(new Set(things.map(({ word }) => stem(word))), mind)
+  return names.size > 0 && [...names].every((word) => !topics.has(word))
 }
 
 /** Without the names and trades of people: "who is Tilo?" asks for no riddle, though he is part of one. */

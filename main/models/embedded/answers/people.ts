@@ -152,7 +152,10 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   }
   if (person.kind === 'player') return say(whoIs(person, mind))
   if (asksTasteOf.test(question.inner)) return say(tasteOf(person, mind))
-  if (/\b(?:tell|told|said|say|says)\b/.test(question.inner)) {
+  if (
+    /\b(?:tell|told|said|say|says)\b/.test(question.inner) &&
+    !/\byou (?:not |ever )?(?:tell|say)\b/.test(question.inner)
+  ) {
     const told = mind.facts.findLast((fact) => fact.by.id === person.id || fact.by.name === person.name)
     return told ? say(tellOf(told, mind)) : say(`${person.first} has told me nothing about that.`)
   }

@@ -4,6 +4,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { functionWords } from '../../../language/en/lexicon/stop-words.ts'
 import { asksAdvice } from '../../../language/en/questions/asking.ts'
 import { monthSource, weekdaySource } from '../../../language/en/time/names.ts'
 import { type Item, mayTell } from '../knowledge/items.ts'
@@ -95,6 +96,8 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
     .map((word) => stem(word.replace(/[^\p{L}'-]/gu, '')))
   const subject = terms.some((term) => !term.verb && opening.includes(term.stem)) ? 0.06 : 0
   const seeks = /\b(?:get|go|walk|travel|come|way|road) to\b/.test(question.inner)
+  // "Stood still": words that stand together in both say the same.
+  const together = pairsIn(question.inner).some((pair) => ` ${bareWords(text)} `.includes(` ${pair} `)) ? 0.2 : 0
   const naming =
     (question.word === 'why' && /\b(?:called|named|name)\b/.test(question.inner)) ||
     /\b(?:get|got|come by) (?:its|his|her|their|this|that|the) name\b/.test(question.inner)
@@ -114,8 +117,16 @@ const shapeBonus = (text: string, question: Question, terms: readonly Term[]): n
     case 'how-long':
       return subject + (counted.test(text) ? 0.12 : -0.1)
     default:
-      return subject
+      return subject + together
   }
+}
+/** Two words in a row of which none is a little word. */
+const pairsIn = (words: string): string[] => {
+  const all = bareWords(words).split(' ')
+  return all.flatMap((word, at) => {
+    const next = all[at + 1]
+    return next === undefined || functionWords.has(word) || functionWords.has(next) ? [] : [`${word} ${next}`]
+  })
 }
 
 /** Whether the asker wants something to do: "what should I do?", without any subject before it. */
@@ -125,8 +136,16 @@ export const asksWhatToDo = ({ inner }: Question, mind: Mind): boolean =>
   !mind.lastOther.trim().includes(' ')
 
 /** Whoever asks on after telling me something does not want to hear it back. */
-export const justToldMe = (fact: Fact, mind: Mind): boolean =>
-  toldBySpeaker(fact, mind.context) &&
+export const justToldMe = (fact: Fact, mind: Mind, inner = ''): boolean =>
+  toldBySpeaker(fact, mind.context) && (isOfLateSmallTalk(fact, inner) || isOfLastWords(fact, mind))
+/** What they said in this talk answers them only if they ask of themselves. */
+const isOfLateSmallTalk = (fact: Fact, inner: string): boolean =>
+  fact.now &&
+  inner !== '' &&
+  fact.sentence.words.length <= mostSmall &&
+  !/\b(?:i|me|my|mine|we|us|our)\b/.test(`${inner} ${fact.sentence.norm}`)
+const mostSmall = 6
+const isOfLastWords = (fact: Fact, mind: Mind): boolean =>
   mind.toldAlongside === '' &&
   mind.lastOther !== '' &&
   bareWords(mind.lastOther).includes(bareWords(fact.sentence.text))
@@ -140,7 +159,9 @@ const farOff = 0.5
 const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer => {
   const asked = textVector(bareWords(question.inner).split(' '))
   // The author wrote this text for just these words: "the Still Night".
-  const isNamed = item.phrases.some((phrase) => phrase.includes(' ') && ` ${question.inner} `.includes(` ${phrase} `))
+  const isNamed =
+    item.phrases.some((phrase) => phrase.includes(' ') && ` ${question.inner} `.includes(` ${phrase} `)) ||
+    namesSomebody(question.inner, item.text)
   const near =
     item.kind === 'memory' || isNamed
       ? 1
@@ -167,6 +188,12 @@ const nextOf = (found: readonly ItemMatch[], terms: readonly Term[], mind: Mind)
 }
 /** A text that fits this well goes on with a matter of which I have spoken. */
 const wellEnough = 0.6
+
+/** Whether a name that they say stands in the text: "who was Orla Wend?" */
+const namesSomebody = (inner: string, text: string): boolean =>
+  contentTerms(inner).some(
+    ({ word, verb }) => !verb && new RegExp(`\\w,? ${word.charAt(0).toUpperCase()}${word.slice(1)}\\b`).test(text),
+  )
 
 /** Lore with at least this score counts as the answer itself. */
 const squarely = 0.85
@@ -210,7 +237,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     .toSorted((left, right) => right.score - left.score)
   const best = found[0]
   const [fact] = matchFacts(mind.facts, question.inner, question.word).filter(
-    ({ fact: told }) => !justToldMe(told, mind),
+    ({ fact: told }) => !justToldMe(told, mind, question.remembering ? '' : question.inner),
   )
   // After they told me about a book, "what was the book called?" means their book.
   const past = /^(?:[\w-]+ ){1,2}(?:was|were|did)\b/.test(question.inner)

@@ -1,9 +1,9 @@
 import { pendingWith } from '../../../language/en/assent/pending.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
-import { isTag, makeSentence, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
+import { isTag, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
 import { asksFirst, loneQuestionWord, secondQuestion } from '../../../language/en/questions/two-questions.ts'
-import { wantsAnother, wantsJoke } from '../../../language/en/requests/acts.ts'
+import { wantsAnother } from '../../../language/en/requests/acts.ts'
 import type { Mind } from '../mind.ts'
 import { readAct } from './commands.ts'
 import { asksForHarm } from './harm.ts'
@@ -19,10 +19,7 @@ const readOne = (sentence: Sentence, mind: Mind): Intent => {
   const question = readQuestion(sentence)
   if (!isQuoted(sentence, mind) && asksForHarm(sentence, mind)) return { kind: 'act', act: { do: 'harm' } }
   if (question.asks && asksNature.test(sentence.norm)) return { kind: 'ask-self', topic: 'nature', question }
-  if (
-    wantsAnother.test(sentence.norm) &&
-    wantsJoke.test(makeSentence(mind.lastOther.toLowerCase().split(/\W+/), '').norm)
-  )
+  if (wantsAnother.test(sentence.norm) && /\b(?:jokes?|riddles?|funny)\b/i.test(mind.lastOther))
     return { kind: 'act', act: { do: 'joke' } }
   const act = readAct(sentence, question)
   if (act !== null) return { kind: 'act', act }

@@ -1,3 +1,4 @@
+import { withOtherExtreme } from '../../../language/en/grammar/ellipsis.ts'
 import { againIn, amountIn, bidIn } from '../../../language/en/trade/short-words.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -8,12 +9,15 @@ import { lastQuoted } from '../orders/quoted.ts'
 type Kind = Surroundings['kinds'][number]
 
 /**
- * Completes words that only make sense after what was last offered: "another", "one please", "seven?", "five pennies:
+ * Completes words that only make sense after what was last asked or offered: "and the best?", "another", "one please", "seven?", "five pennies:
  * yes, I take it". Every rule and skill then reads the whole wish, so nobody else has to remember what was put. Words
  * that stand by themselves stay as they are.
  */
 export const completeWords = (context: TurnContext): TurnContext => {
-  const { surroundings, speaker, utterance } = context
+  const { surroundings, speaker, utterance, conversation } = context
+  const before = conversation.findLast(({ from }) => from === 'other')?.text ?? ''
+  const asked = speaker.kind === 'player' ? withOtherExtreme(utterance, before) : null
+  if (asked !== null) return { ...context, utterance: asked }
   if (surroundings === undefined || speaker.kind !== 'player' || surroundings.sells.length === 0) return context
   const completed = completion(utterance, surroundings, context)
   return completed === null ? context : { ...context, utterance: completed }

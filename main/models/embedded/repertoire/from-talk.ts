@@ -151,7 +151,7 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   if (onlyListens(part.sentence.norm) && goOnWithTalk(part, mind) !== null) return null
   const worthOf = (fit: Fit): number => fit.likeness + (fit.matter === now?.matter ? onMatter : 0)
   // "Who did it?" names nothing: it asks for what we speak of, or for nothing that a phrase can be like.
-  const isBare = given < surely && 'question' in part.intent && tellingKeys(part.intent.question.inner).length === 0
+  const isBare = given < likely && 'question' in part.intent && tellingKeys(part.intent.question.inner).length === 0
   const sort = given >= likely ? sortAsked(part.sentence.norm) : null
   const fits = talk
     .fitting(part.sentence.text, least - onMatter, now?.matter ?? null)
