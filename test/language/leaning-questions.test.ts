@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { withOtherExtreme } from '../../main/language/en/grammar/ellipsis.ts'
 import { asksForFree } from '../../main/language/en/questions/asks-on.ts'
+import { asksWhoIsOfAge, asksWhosePlace } from '../../main/language/en/questions/comparing.ts'
+import { asksOfDayAfter, saysOfWeather } from '../../main/language/en/questions/here.ts'
 import {
   asksAbout,
   asksForDeed,
+  asksMeaning,
+  asksTheWayThere,
   leansOnSomebody,
   leansOnThing,
   withName,
   withThing,
 } from '../../main/language/en/questions/leaning.ts'
-import { asksOnlyOfPerson } from '../../main/language/en/questions/of-person.ts'
+import { asksOnlyOfPerson, myKinIn } from '../../main/language/en/questions/of-person.ts'
 import { readSmallQuestion } from '../../main/language/en/questions/small-questions.ts'
 import { sortAsked } from '../../main/language/en/questions/sort-asked.ts'
+import { wantsAnother } from '../../main/language/en/requests/acts.ts'
 import { isOtherTongue } from '../../main/language/en/talk/other-tongues.ts'
+import { asksWhatIsBest } from '../../main/language/en/trade/orders.ts'
 
 describe('questions that name their thing by a little word', () => {
   it.each([
@@ -74,6 +80,11 @@ describe('what a question wants', () => {
     ['what happened to your eye', 'befell', 'eye'],
     ['who is that with the big hat', 'who-there', ''],
     ['do you believe that', 'thinks-so', ''],
+    ['whose fault was it', 'blame', ''],
+    ['what do you think happened', 'blame', ''],
+    ['how long have you known her', 'known-long', 'her'],
+    ['has anybody found my purse', 'brought-back', 'my purse'],
+    ['do you want a honey cake', 'would-take', 'honey cake'],
   ])('"%s" is a small question: %s', (words, of, thing) => expect(readSmallQuestion(words)).toEqual({ of, thing }))
 
   it.each(['can i have one for free', 'please give me a bun for nothing', 'are they free'])('"%s" begs', (words) =>
@@ -82,6 +93,27 @@ describe('what a question wants', () => {
   it.each(['are you free today', 'can i have one for two pennies'])('"%s" does not beg', (words) =>
     expect(asksForFree.test(words)).toBe(false),
   )
+
+  it.each([
+    [asksTheWayThere, 'how do i get there', 'how do you get up so early'],
+    [asksAbout, 'what happened', 'what happened to your husband'],
+    [asksMeaning, 'what does it mean', 'what do you mean'],
+    [wantsAnother, 'another one', 'another time'],
+    [asksWhatIsBest, 'what do you recommend for my girlfriend', 'what do you sell'],
+    [asksWhosePlace, 'who owns this place', 'who owns an ox'],
+    [asksWhosePlace, 'is this your land', 'is this your land good for wheat'],
+    [asksWhoIsOfAge, 'who is the oldest here', 'who is the oldest of your sons'],
+    [saysOfWeather, 'nice weather is it not', 'nice weather for a funeral'],
+    [asksOfDayAfter, 'and the day after', 'and the day after i went home'],
+  ])('%o reads "%s" and not "%s"', (reads, words, others) => {
+    expect(reads.test(words)).toBe(true)
+    expect(reads.test(others)).toBe(false)
+  })
+
+  it('reads which relative of the listener is meant', () => {
+    expect(myKinIn('what is your sister in law like')).toBe('sister in law')
+    expect(myKinIn('what is his sister like')).toBeNull()
+  })
 
   it.each([
     ['And the best?', "what's the worst thing about farming", "what's the best thing about farming"],

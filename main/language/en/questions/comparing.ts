@@ -1,3 +1,5 @@
+import { wholePhrase } from '../../phrases.ts'
+
 /** Two who are compared, and by what: "is Pim faster than you", "who is older, you or Marta?" */
 export interface Comparison {
   one: string
@@ -33,9 +35,20 @@ export const meansYou = (words: string): boolean => /^(?:you|you are|yourself)$/
 export const asksWhetherHere =
   /^(?:so )?(?:is (?:this|that|it)|are we|am i)(?: at| in| inside)? (?:the|your|a) [a-z]+(?: [a-z]+)?$/
 
+/** "Is this your land?", "who owns this place?" */
+export const asksWhosePlace = wholePhrase([
+  '(is|are) (this|that|it|these) (all|) your (own|) _',
+  'who (owns|runs|keeps|has) (this|the) _',
+  'whose _ is (this|that|it)',
+  'do you own (this|the) _',
+])
+
 /** "Who is the oldest here?" */
-export const asksWhoIsOfAge =
-  /^(?:and )?who is (?:the )?(oldest|youngest|eldest)(?: (?:one|person|villager|man|woman|of (?:you|them|all)|here|in (?:the|this) (?:village|place|town)|around here))*$/
+export const asksWhoIsOfAge = wholePhrase([
+  '(and|) who is (the|) (oldest|youngest|eldest) (one|person|villager|man|woman|) (of (you|them|all)|here|around here|)',
+  '(and|) who is (the|) (oldest|youngest|eldest) (one|person|villager|man|woman|) in (the|this) (village|place|town)',
+])
+export const asksForYoungest = wholePhrase(['… youngest …'])
 
 /** "Is that hot?": asks of a thing that they point at. */
 export const pointsAtThing =

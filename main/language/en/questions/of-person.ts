@@ -41,6 +41,10 @@ export const isSuchKin = (asked: string, relative: string): boolean =>
 export const kinIn = (why: string): string | null =>
   new RegExp(`^is my ((?:half-|step)?(?:${kin})(?:-in-law)?)\\b`).exec(why)?.[1] ?? null
 
+const asksOfYourKin = new RegExp(`^(?:what|how|tell me|who) (?:.* )?your ((?:${kin})(?: in law|-in-law)?)\\b`)
+/** The relative of the listener whom they ask about: "what is your sister in law like?" Null: none. */
+export const myKinIn = (inner: string): string | null => asksOfYourKin.exec(inner)?.[1]?.replaceAll('-', ' ') ?? null
+
 /** "Pim is the baker's boy": whose child somebody is, as everybody knows. */
 export const childOf = (text: string): { child: string; trade: string; word: string }[] =>
   [...text.matchAll(/(\p{Lu}\p{L}+) is the (\p{Ll}+)['’]s (boy|girl|son|daughter)\b/gu)].map((found) => ({

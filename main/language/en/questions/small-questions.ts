@@ -1,3 +1,5 @@
+import { wholePhrase } from '../../phrases.ts'
+
 /**
  * Questions that anybody can answer of themselves without anything written about it: how they like their work, whether
  * somebody may sit down with them, whether they miss something.
@@ -25,6 +27,7 @@ export type SmallQuestion =
   | 'made-by-kin'
   | 'stakes'
   | 'held'
+  | 'blame'
   | 'known-long'
   | 'brought-back'
   | 'would-take'
@@ -56,6 +59,15 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
     new RegExp(
       `${lead}(?:do|would) you (?:want|like|care for|fancy|need) (?:an?|some|one of my|my|this|that) (\\w+(?: \\w+)?)$`,
     ),
+  ],
+  [
+    'blame',
+    wholePhrase([
+      '(and|so|but|) who (do you think|) (did (it|that)|was it|was there that night|is right|is to blame) (then|)',
+      '(and|so|but|) who could (it|that) (be|have been)',
+      '(and|so|but|) whose fault (is|was) (it|that)',
+      '(and|so|but|) what do you think (happened|it was)',
+    ]),
   ],
   ['known-long', new RegExp(`${lead}(?:how long|since when) have you (?:known|been friends with) (.+)$`)],
   [

@@ -137,6 +137,8 @@ export const comparing = {
   meYounger: '{other} is older than I am, {name}.',
   eldest: 'That is {who}, {name}, as far as anybody has counted.',
   eldestMe: 'That is me, {name}, as far as anybody has counted.',
+  mine: 'Yes, {name}: this is {here}, and it is mine to look after.',
+  theirs: 'This is {here}, {name}. {who}',
   here: 'Yes, {name}: {place}.',
   elsewhere: 'No, {name}, this is {here}.',
   sameAge: 'They are of an age, {name}, as far as I know.',

@@ -42,6 +42,17 @@ export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
     brief: ['Not to me. Try the notice board.', 'No. Board on the square.'],
     child: ['Not to me! You have to look at the notice board.', 'No! But I will look for it.'],
   },
+  blame: {
+    plain: [
+      'I point at nobody, {name}. Ask the others, and lay the answers side by side.',
+      'There are as many answers to that as doors here, {name}. Knock at several, and see which do not match.',
+    ],
+    brief: ['Not for me to point. Ask round.', 'Ask the others. See what does not fit.'],
+    child: [
+      'I am not telling on anybody! You have to ask the others.',
+      'Everybody says something else! You could ask them all.',
+    ],
+  },
   befell: {
     plain: [
       'To my {thing}? Nothing that I know of, {name}. Does it look so?',

@@ -3,8 +3,8 @@ import { wholePhrase } from '../../phrases.ts'
 /** What people ask of anybody's work. */
 const asked = {
   hard: wholePhrase([
-    '(is|is not) (it|that|your work|the work|your trade) (very|) (hard|heavy|difficult) (work|)',
-    '(that|it|your work|the work) (must be|sounds|looks) (hard|heavy|difficult) (work|)',
+    '(is|is not) (not|) (it|that|your work|the work|your trade) (very|not|) (hard|heavy|difficult|tiring|exhausting) (work|)',
+    '(that|it|your work|the work) (must be|sounds|looks) (hard|heavy|difficult|tiring|exhausting) (work|)',
     'is it (a|) hard (life|work) (being a _|)',
   ]),
   tired: wholePhrase([

@@ -39,7 +39,7 @@ import { answerMishap } from './mishaps.ts'
 import { answerFound, answerMystery } from './mysteries.ts'
 import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
-import { answerBetween, answerOfPerson } from './of-person.ts'
+import { answerBetween, answerOfMyKin, answerOfPerson } from './of-person.ts'
 import { answerOfLastWords } from './own-last-words.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
@@ -120,7 +120,11 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   [
     'of-person',
     ({ intent, sentence }, mind) =>
-      'question' in intent ? (answerBetween(sentence.norm, mind) ?? answerOfPerson(intent.question, mind)) : null,
+      'question' in intent
+        ? (answerBetween(sentence.norm, mind) ??
+          answerOfMyKin(intent.question, mind) ??
+          answerOfPerson(intent.question, mind))
+        : null,
   ],
   ['of-my-things', ({ intent }, mind) => ('question' in intent ? answerOfMyThings(intent.question, mind) : null)],
   ['joined', ({ intent }, mind) => ('question' in intent ? answerJoined(intent.question, mind) : null)],

@@ -1,6 +1,8 @@
 import {
+  asksForYoungest,
   asksWhetherHere,
   asksWhoIsOfAge,
+  asksWhosePlace,
   comparisonIn,
   meansYou,
   pointsAtThing,
@@ -12,6 +14,7 @@ import { findPlace, placeLabel, sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
+import { residents } from './residents.ts'
 
 /** Which of two is more of something: I know people's ages, and have measured nothing else. Null for other words. */
 export const answerComparison = ({ sentence: { norm }, intent }: Part, mind: Mind): Answer | null => {
@@ -29,15 +32,26 @@ export const answerComparison = ({ sentence: { norm }, intent }: Part, mind: Min
 
 /** Who is the oldest of us, or the youngest, and whether one is at a place. Null for other words. */
 export const answerOneOfMany = ({ sentence: { norm } }: Part, mind: Mind): Answer | null => {
-  const [, age] = asksWhoIsOfAge.exec(norm) ?? []
-  if (age !== undefined) {
+  if (asksWhoIsOfAge.test(norm)) {
     const [first] = mind.people
       .flatMap((person) => (ageOf(person, mind) === undefined ? [] : [{ person, years: ageOf(person, mind) ?? 0 }]))
-      .toSorted((one, other) => (age === 'youngest' ? one.years - other.years : other.years - one.years))
+      .toSorted((one, other) => (asksForYoungest.test(norm) ? one.years - other.years : other.years - one.years))
     const line = first?.person.isMe ? comparing.eldestMe : comparing.eldest
     return first === undefined ? null : say(line.replace('{who}', first.person.first).replace('{name}', mind.name))
   }
   const here = mind.context.percepts.place
+  const ours = here === null ? null : (placeLabel(here.id, mind.context) ?? here.label)
+  if (here !== null && ours !== null && asksWhosePlace.test(norm) && isOfPlace(norm, here.id, mind)) {
+    const isMine = here.id === mind.context.character.home
+    const who = isMine ? '' : residents(here.id, mind)
+    if (isMine || who !== '')
+      return say(
+        (isMine ? comparing.mine : comparing.theirs)
+          .replace('{name}', mind.name)
+          .replace('{here}', ours)
+          .replace('{who}', who),
+      )
+  }
   const meant = here !== null && asksWhetherHere.test(norm) ? findPlace(norm, mind.context) : null
   if (here === null || meant === null) return null
   const line = meant.id === here.id ? comparing.here : comparing.elsewhere
@@ -48,6 +62,11 @@ export const answerOneOfMany = ({ sentence: { norm } }: Part, mind: Mind): Answe
       .replace('{here}', placeLabel(here.id, mind.context) ?? here.label),
   )
 }
+
+/** Whether they mean the place where we are: by its name, or by a word for any. */
+const isOfPlace = (norm: string, here: string, mind: Mind): boolean =>
+  anyPlace.test(norm) || findPlace(norm, mind.context)?.id === here
+const anyPlace = /\b(?:place|house|home|shop|land|work|business)\b/
 
 /** They ask of a thing that they point at, and nothing was said before. Null for other words. */
 export const answerPointing = ({ sentence: { norm }, intent }: Part, mind: Mind): Answer | null =>

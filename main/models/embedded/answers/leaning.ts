@@ -1,5 +1,5 @@
 import { bareWords } from '../../../language/bare-words.ts'
-import { readQuestion } from '../../../language/en/grammar/question.ts'
+import { type Question, readQuestion } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { makeSentence, readSentences } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
@@ -27,6 +27,7 @@ import { thingIn } from '../orders/goods-words.ts'
 import { answerFromTalk } from '../repertoire/from-talk.ts'
 import { type Answer, say } from './answer.ts'
 import { answerPlace } from './places.ts'
+import { shapeBonus } from './topic.ts'
 
 /** A phrase of my TALK.md with the thing put in has to be at least this like their words. */
 const nearlySaid = 0.68
@@ -63,7 +64,7 @@ export const answerLeaning = ({ intent, sentence }: Part, mind: Mind): Answer | 
     const place = question.word === 'where' ? findPlace(inner, mind.context) : null
     const answer =
       (isAskedInTalk(text, meant, mind) ? answerFromTalk(asked, mind, nearlySaid) : null) ??
-      (place === null ? (asksOfYou ? null : fromItems(text, meant, mind)) : answerPlace(question, mind))
+      (place === null ? (asksOfYou ? null : fromItems(text, meant, question, mind)) : answerPlace(question, mind))
     if (answer !== null) return answer
   }
   return null
@@ -154,7 +155,7 @@ const tellable = ({ items, voice }: Mind): Item[] =>
   items.filter(({ kind, text }) => kind !== 'memory' && kind !== 'opinion' && !voice.said(text))
 
 /** What I know of the thing and have not said, if it holds everything else that they ask for. */
-const fromItems = (text: string, meant: string, mind: Mind): Answer | null => {
+const fromItems = (text: string, meant: string, question: Question, mind: Mind): Answer | null => {
   const terms = contentTerms(text)
   const rest = terms.filter(({ word, vague }) => word !== meant && !vague)
   const holds =
@@ -168,7 +169,8 @@ const fromItems = (text: string, meant: string, mind: Mind): Answer | null => {
       [...topics, ...(rest.length === 0 ? [] : stems)].some((word) => nearness(stem, word) >= 0.95),
     )
   const found = searchItems(tellable(mind), terms, text, contentTerms(mind.context.utterance)).find(
-    ({ item, score }) => score >= fitsWell && rest.every(holds(item)) && isOf(item),
+    ({ item, score }) =>
+      score >= fitsWell && shapeBonus(item.text, question, []) >= 0 && rest.every(holds(item)) && isOf(item),
   )
   return found === undefined ? null : say(found.item.text)
 }

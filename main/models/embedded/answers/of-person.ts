@@ -1,6 +1,13 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
-import { childOf, isSuchKin, kinIn, matterOfPerson, otherSide } from '../../../language/en/questions/of-person.ts'
+import {
+  childOf,
+  isSuchKin,
+  kinIn,
+  matterOfPerson,
+  myKinIn,
+  otherSide,
+} from '../../../language/en/questions/of-person.ts'
 import { findPerson, othersNamedIn, type Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { type Answer, say } from './answer.ts'
@@ -45,6 +52,20 @@ const ageOf = ({ first, age, pronouns }: Person): string | null => {
   const ten = Math.floor(age / 10) * 10
   const they = pronouns === 'she' ? 'she' : pronouns === 'he' ? 'he' : 'they'
   return `${first} must be ${age - ten < 3 ? 'about' : age - ten > 6 ? 'close on' : 'somewhat past'} ${sayNumber(age - ten > 6 ? ten + 10 : ten)}, if I had to say; ${they} never told me the year.`
+}
+
+/** "What is your sister-in-law like?": what I think of whoever that is. Null for other words, and if I know no such relative. */
+export const answerOfMyKin = ({ inner }: Question, mind: Mind): Answer | null => {
+  const kin = myKinIn(inner)
+  if (kin === null) return null
+  const tie = mind.context.surroundings?.ties.find(({ reasons }) =>
+    reasons.some(({ why }) => kinIn(why)?.replaceAll('-', ' ') === kin),
+  )
+  const person = mind.people.find(({ id }) => id === tie?.id)
+  const opinions = mind.context.character.soul.opinions[person?.id ?? ''] ?? []
+  const opinion = opinions.find((text) => !mind.voice.said(text))
+  if (person === undefined || opinion === undefined) return null
+  return say(opinion.includes(person.first) ? opinion : `${person.first}? ${opinion}`)
 }
 
 /** "Do you believe Tilo or Bram?": what I think of each. Null if they name other than two. */

@@ -27,6 +27,8 @@ import { bestItem } from './topic.ts'
 /** My own text on these words has to fit at least this well to come before a general answer. */
 const squarely = 0.9
 
+/** A text that names guesses, and no truth. */
+const leavesItOpen = /\b(?:bets?|some say|nobody (?:has|knows)|explanations?|says that)\b/i
 const tellsOfLoss = /\b(?:lost|lose|missing|dropped|forgot)\b/i
 const smells = /\b(?:smell|smells|smelling|sniff)\b/i
 
@@ -40,6 +42,7 @@ const late: ReadonlySet<SmallQuestion> = new Set([
   'befell',
   'would-take',
   'known-long',
+  'blame',
 ])
 
 /** Answers what anybody can answer of themselves. Null for any other words. */
@@ -87,6 +90,13 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
       const { surroundings } = mind.context
       return surroundings !== undefined && thingIn(thing, surroundings) !== null ? null : 'none'
     }
+    case 'blame':
+      return freshOn(
+        contentTerms(`${mind.lastOther} ${mind.lastOwn}`).filter(({ verb, vague }) => !verb && !vague),
+        { ...mind, items: mind.items.filter(({ text }) => leavesItOpen.test(text)) },
+        0.5,
+        ['knows', 'lore'],
+      )
     case 'held':
     case 'befell':
       return freshOn(contentTerms(thing), mind, 0.7, ['knows', 'about'])

@@ -88,7 +88,7 @@ const priced = /\b(?:penn(?:y|ies)|marks?|coins?|silver|free|nothing|costs?|paid
  * Rates whether a text has the shape of the answer (a direction for "where", a time for "when") and begins with its
  * subject.
  */
-const shapeBonus = (text: string, question: Question, terms: readonly Term[]): number => {
+export const shapeBonus = (text: string, question: Question, terms: readonly Term[]): number => {
   const opening = text
     .toLowerCase()
     .split(/\s+/)

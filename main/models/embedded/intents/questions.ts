@@ -263,7 +263,7 @@ const readHere = (inner: string, question: Question, before: string): Intent | n
     topic,
     question,
   })
-  if (asksTime.test(inner)) return make('time')
+  if (asksTime.test(inner) && !/\ball the time\b/.test(inner)) return make('time')
   if (asksDate.test(inner) && !/\b(?:festival|did|do you|will you|does|your|i|my)\b/.test(inner)) return make('date')
   if (asksWeather.test(inner) && !ofSeason.test(inner)) return make('weather')
   if (asksOfDayAfter.test(inner) && asksWeather.test(before.toLowerCase())) return make('weather')
