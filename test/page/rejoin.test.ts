@@ -23,7 +23,7 @@ describe('the way back', () => {
       storage,
       reload,
       isThere,
-      wayBack: () => ({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }] }),
+      wayBack: () => ({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }], heard: [] }),
     })
     return { storage, reload, isThere, rejoin }
   }
@@ -35,16 +35,21 @@ describe('the way back', () => {
     expect(reload).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1000)
     expect(reload).toHaveBeenCalledOnce()
-    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }] })
+    expect(takeWayBack(storage)).toEqual({
+      name: 'Ada',
+      draft: 'half a',
+      talks: [{ id: 'marta', name: 'Marta' }],
+      heard: [],
+    })
     expect(takeWayBack(storage)).toBeNull()
   })
 
   it('remembers who was here before, when the server has closed again while the page loaded', async () => {
     const { storage, reload, rejoin } = page([false])
-    rejoin.start(false, { name: 'Bo', draft: '', talks: [] })
+    rejoin.start(false, { name: 'Bo', draft: '', talks: [], heard: [] })
     await vi.advanceTimersByTimeAsync(2500)
     expect(reload).toHaveBeenCalledOnce()
-    expect(takeWayBack(storage)).toEqual({ name: 'Bo', draft: '', talks: [] })
+    expect(takeWayBack(storage)).toEqual({ name: 'Bo', draft: '', talks: [], heard: [] })
   })
 
   it('leaves a short drop to the transport, which mends it', async () => {
@@ -71,8 +76,11 @@ describe('the way back', () => {
     expect(takeWayBack(storage)).toBeNull()
     storage.setItem('hearthfolk.return', '{"name": 7}')
     expect(takeWayBack(storage)).toBeNull()
-    storage.setItem('hearthfolk.return', '{"name": "Ada", "talks": [7, null, {"id": "marta"}]}')
-    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: '', talks: [] })
+    storage.setItem(
+      'hearthfolk.return',
+      '{"name": "Ada", "talks": [7, null, {"id": "marta"}], "heard": [7, {"id": "l-1", "text": "x"}]}',
+    )
+    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: '', talks: [], heard: [] })
   })
 })
 

@@ -20,6 +20,7 @@ import type { PlayerTalk } from './player-talk.ts'
 import type { PromiseBoard } from './promises.ts'
 import type { Muting } from './reports/muting.ts'
 import type { Reporting } from './reports/reporting.ts'
+import { portraitVersion } from './sheet-portrait.ts'
 import type { Show } from './show.ts'
 import type { SignNotices } from './sign-notices.ts'
 import type { ThingUses, UseMessage } from './uses/thing-uses.ts'
@@ -172,7 +173,7 @@ export function createPlayerDoors(ports: {
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, {
               roleOf: (npc) => village.characterOf(npc)?.role ?? '',
-              portraitOf: (npc) => village.content.current().looks?.people[npc]?.portrait?.hash,
+              portraitOf: (npc) => portraitVersion(village.content.current().looks?.people[npc]),
             }),
           })
         case 'language':
