@@ -3,6 +3,11 @@ import type { LogLine } from './journal.ts'
 const returnKey = 'hearthfolk.return'
 /** How often the page checks whether the server answers. Milliseconds. */
 const askEvery = 1000
+/**
+ * How often it does at first where it was sent away for good, and how many times. A village that takes over a changed
+ * map is back in less than a second.
+ */
+const askSoon = { every: 200, times: 15 }
 /** An answer later than this doesn't count. Milliseconds. */
 const patience = 3000
 /**
@@ -97,15 +102,18 @@ export function createRejoin(options: {
    */
   function start(mendable: boolean, back?: WayBack): void {
     stop()
+    let asks = 0
+    const pause = (): number => (!mendable && asks < askSoon.times ? askSoon.every : askEvery)
     const ask = async () => {
+      asks += 1
       const mine = timer
       const there = await isThere()
       if (timer !== mine) return
       answers = there ? answers + 1 : 0
       if (answers >= (mendable ? answersUntilReload : 1)) return comeBack(back)
-      timer = setTimeout(ask, askEvery)
+      timer = setTimeout(ask, pause())
     }
-    timer = setTimeout(ask, askEvery)
+    timer = setTimeout(ask, pause())
   }
   function stop(): void {
     clearTimeout(timer)

@@ -31,9 +31,9 @@ describe('the way back', () => {
   it('waits until the server is there, then loads the page anew and remembers who was here', async () => {
     const { storage, reload, rejoin } = page([false, false])
     rejoin.start(false)
-    await vi.advanceTimersByTimeAsync(2500)
+    await vi.advanceTimersByTimeAsync(500)
     expect(reload).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1000)
+    await vi.advanceTimersByTimeAsync(100)
     expect(reload).toHaveBeenCalledOnce()
     expect(takeWayBack(storage)).toEqual({
       name: 'Ada',
@@ -50,6 +50,15 @@ describe('the way back', () => {
     await vi.advanceTimersByTimeAsync(2500)
     expect(reload).toHaveBeenCalledOnce()
     expect(takeWayBack(storage)).toEqual({ name: 'Bo', draft: '', talks: [], heard: [] })
+  })
+
+  it('asks more and more rarely', async () => {
+    const { isThere, rejoin } = page(Array.from({ length: 100 }, () => false))
+    rejoin.start(false)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(isThere).toHaveBeenCalledTimes(15)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(isThere).toHaveBeenCalledTimes(25)
   })
 
   it('leaves a short drop to the transport, which mends it', async () => {
