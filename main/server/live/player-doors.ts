@@ -73,7 +73,6 @@ export function createPlayerDoors(ports: {
       player: { id: connection.id, name: connection.name, token: connection.token },
       world: village.content.current().worldName,
       map: { id: map.id, columns: map.columns, rows: map.rows, tileSize: map.tileSize },
-      players: [...ports.room().connections().keys()],
       brain: ports.brain(),
     })
     ports.room().send(connection.id, 'clock', clock())
