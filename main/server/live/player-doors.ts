@@ -12,7 +12,6 @@ import type { GoodsMessage } from './goods-commands.ts'
 import type { InsideMessage } from './inside/inside-messages.ts'
 import type { PlayerInside } from './inside/player-inside.ts'
 import type { MysteryChoices, MysteryMessage } from './mystery-choices.ts'
-import type { NpcBodies } from './npc-bodies.ts'
 import { listPeople } from './people.ts'
 import type { PlayerBodies, Standing } from './player-bodies.ts'
 import type { PlayerGoods } from './player-goods.ts'
@@ -22,6 +21,7 @@ import type { Muting } from './reports/muting.ts'
 import type { Reporting } from './reports/reporting.ts'
 import { portraitVersion } from './sheet-portrait.ts'
 import type { Show } from './show.ts'
+import type { ShownBodies } from './shown-bodies.ts'
 import type { SignNotices } from './sign-notices.ts'
 import type { ThingUses, UseMessage } from './uses/thing-uses.ts'
 import type { Village } from './village.ts'
@@ -32,7 +32,7 @@ export function createPlayerDoors(ports: {
   room: () => VillageRoomCarrier
   engine: () => RpgjsEngine
   players: PlayerBodies
-  bodies: () => NpcBodies
+  bodies: () => ShownBodies
   talk: () => PlayerTalk
   show: () => Show
   goods: () => PlayerGoods
