@@ -117,7 +117,8 @@ export const shapeBonus = (text: string, question: Question, terms: readonly Ter
     case 'how-long':
       return subject + (counted.test(text) ? 0.12 : -0.1)
     default:
-      return subject + together
+      // "Who rings the bell before dawn?" is answered by what I say of it myself.
+      return question.word === 'who' ? subject : subject + together
   }
 }
 /** Two words in a row of which none is a little word. */
