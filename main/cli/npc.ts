@@ -15,7 +15,7 @@ import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { phrase, phrases } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
-import { describeDiagnostic, plainly } from './say-finding.ts'
+import { describeDiagnostic, inWords, plainly } from './say-finding.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
@@ -27,7 +27,7 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
       return {
         ok: true,
         npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })),
-        diagnostics: limited(content.diagnostics.map(describeDiagnostic)).map(String),
+        diagnostics: limited(content.diagnostics.map(describeDiagnostic), undefined, inWords),
       }
     },
     ({ npcs, diagnostics }) =>

@@ -52,7 +52,7 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
   }))
   const total = all.reduce((sum, { seeds }) => sum + seeds.length, 0)
   const progress = createProgress('scenario')
-  const report: ScenarioReport = { ok: true, warnings: limited([...warnings]).map(String), stories: [] }
+  const report: ScenarioReport = { ok: true, warnings: limited([...warnings]), stories: [] }
   let told = 0
   try {
     for (const { story, needs, seeds } of all) {

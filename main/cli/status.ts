@@ -140,6 +140,8 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
               server.diagnostics.map((diagnostic) =>
                 phrase('common.fault', { severity: diagnostic.severity, text: textOf(diagnostic) }),
               ),
+              undefined,
+              inWords,
             )),
       ].join('\n'),
   )

@@ -62,7 +62,7 @@ export function composeMaps(maps: readonly DrawnMap[], external: ReadonlyMap<str
         maps: maps.map(({ id, root }) => `"${id}" (${textOf(root, 'width')} × ${textOf(root, 'height')})`).join(', '),
         columns,
         rows,
-        MOST_TILES,
+        most: MOST_TILES,
       }),
     )
   const { tilesets, numberIn } = joinTilesets(laid, external)

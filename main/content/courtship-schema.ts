@@ -71,4 +71,4 @@ export const courtshipOfSoul = (
 export const tooYoungToCourt = (age: unknown): Finding | null =>
   typeof age === 'number' && age >= COURTED_FROM_AGE
     ? null
-    : finding('courtship-schema.courtship-needs-a-written-age-of', { COURTED_FROM_AGE })
+    : finding('courtship-schema.courtship-needs-a-written-age-of', { least: COURTED_FROM_AGE })

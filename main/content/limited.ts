@@ -6,11 +6,15 @@ const mostLines = 50
 /** How many faults of one file are shown. The rest is only counted. */
 const mostOfFile = 30
 
-/** The first lines, and the number of the others. */
-export const limited = <Line extends string | Finding>(lines: readonly Line[], most = mostLines): (Line | Finding)[] =>
+/** The first lines, and the number of the others. `say`: says a finding.  Default: in English. */
+export const limited = (
+  lines: readonly string[],
+  most = mostLines,
+  say: (said: Finding) => string = String,
+): string[] =>
   lines.length <= most
     ? [...lines]
-    : [...lines.slice(0, most), finding('limited.and-more', { linesCount: lines.length - most })]
+    : [...lines.slice(0, most), say(finding('limited.and-more', { linesCount: lines.length - most }))]
 
 /**
  * The first faults of each file by line, and a line that counts the rest. If not all fit, errors come before warnings.

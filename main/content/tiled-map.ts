@@ -178,7 +178,7 @@ function emptyMap(root: Element, { id, file }: { id: string; file: FindingValue 
         file,
         width: textOf(root, 'width'),
         height: textOf(root, 'height'),
-        MOST_TILES,
+        most: MOST_TILES,
       }),
     )
   }
@@ -225,7 +225,7 @@ function markTiles(
             name: layer.name,
             tile,
             index: index % map.columns,
-            Math: Math.floor(index / map.columns),
+            row: Math.floor(index / map.columns),
           }),
         )
       for (const { tiles, cells } of marks) if (tiles.has(tile)) cells[index] = 1

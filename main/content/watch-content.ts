@@ -111,9 +111,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     current = next
     const known = new Set(before.diagnostics.map(keyOf))
     const fresh = tell ? next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))) : []
-    for (const { severity, file, line, message } of fresh.slice(0, mostLogged)) {
+    for (const { severity, file, line, message, said } of fresh.slice(0, mostLogged)) {
       if (severity === 'error')
-        logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`.trimEnd())
+        logger.error({ file, line }, `content: ${message}. ${whatStays({ file, said }, next)}`.trimEnd())
       else logger.warn({ file, line }, `content: ${message}`)
     }
     if (fresh.length > mostLogged)

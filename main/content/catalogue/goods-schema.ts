@@ -55,7 +55,7 @@ const countsSchema = z
   .record(idSchema, z.int().min(0).max(MAX_COUNT))
   .refine(
     (counts) => Object.keys(counts).length <= MAX_KINDS,
-    wanted('goods-schema.at-most-kinds-of-things', { MAX_KINDS }),
+    wanted('goods-schema.at-most-kinds-of-things', { most: MAX_KINDS }),
   )
 
 export const goodsSchema = countsSchema.transform(({ [money]: gold = 0, ...counts }): Goods => {
@@ -70,5 +70,5 @@ export const itemCountsSchema = z
   .record(itemIdSchema, countSchema)
   .refine(
     (counts) => Object.keys(counts).length >= 1 && Object.keys(counts).length <= MAX_KINDS,
-    wanted('goods-schema.from-1-to-kinds-of-things', { MAX_KINDS }),
+    wanted('goods-schema.from-1-to-kinds-of-things', { most: MAX_KINDS }),
   )

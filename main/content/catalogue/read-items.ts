@@ -52,7 +52,7 @@ const furnitureSchema = z.union(
     error: wanted('read-items.furniture-is-one-of-or-with', {
       furnitureKinds: furnitureKinds.join(', '),
       form: '{ kind, wide, deep }',
-      MAX_PIECE_TILES,
+      most: MAX_PIECE_TILES,
     }),
   },
 )

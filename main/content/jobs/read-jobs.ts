@@ -43,7 +43,7 @@ export const readJobs = (raw: unknown, report: Report): NewJob[] => {
     report('error', null, finding('read-jobs.jobs-must-be-a-list-each'))
     return []
   }
-  if (raw.length > MAX_JOBS) report('error', null, finding('read-jobs.more-than-jobs-the-rest-is', { MAX_JOBS }))
+  if (raw.length > MAX_JOBS) report('error', null, finding('read-jobs.more-than-jobs-the-rest-is', { most: MAX_JOBS }))
   const names = new Set<string>()
   return raw.slice(0, MAX_JOBS).flatMap((one: unknown, entry): NewJob[] => {
     if (typeof one !== 'object' || one === null || Array.isArray(one)) {

@@ -53,11 +53,11 @@ export const quoted = (name: string): Finding => finding('finding.quoted', { nam
 /** The words of a diagnostic: in English for logs and programs, and as a finding for people. */
 export const told = (said: Finding): { message: string; said: Finding } => ({ message: String(said), said })
 
+const between = { and: 'finding.and', or: 'finding.or', else: 'finding.else', also: 'finding.also' } as const
+
 /** Several findings with a word between them: "a, b and c" with 'and' is "a and b and c". */
-export const joined = (
-  [first = '', ...rest]: readonly FindingValue[],
-  by: 'and' | 'or' | 'else' | 'also',
-): FindingValue => (rest.length === 0 ? first : finding(`finding.${by}`, { first, rest: joined(rest, by) }))
+export const joined = ([first = '', ...rest]: readonly FindingValue[], by: keyof typeof between): FindingValue =>
+  rest.length === 0 ? first : finding(between[by], { first, rest: joined(rest, by) })
 
 /** Something that a reader refuses, and why. */
 export class FindingError extends Error {

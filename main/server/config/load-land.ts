@@ -160,7 +160,7 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
               finding('load-land.the-map-of-has-no-place', {
                 id,
                 place: gate[side].place,
-                Object: Object.keys(map.places).slice(0, 20).join(', '),
+                places: Object.keys(map.places).slice(0, 20).join(', '),
               }),
             ),
           )

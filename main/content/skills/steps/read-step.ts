@@ -8,6 +8,8 @@ import type { Item } from './read-sections.ts'
 import type { Action, Clause, Step } from './step.ts'
 import { readTemplate } from './template.ts'
 
+const unclosedKinds = { 'back-tick': 'read-step.back-tick', 'quotation mark': 'read-step.quotation-mark' } as const
+
 /** Reads one list item. Null: it is a remark for readers only. */
 export const readStep = (item: Item): { step: Step | null; problems: Problem[] } => {
   const problems: Problem[] = []
@@ -18,7 +20,7 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   }
   const masked = mask(item.text)
   if (masked.unclosed !== null) {
-    report(finding('read-step.a-is-never-closed', { unclosed: masked.unclosed }))
+    report(finding('read-step.a-is-never-closed', { unclosed: finding(unclosedKinds[masked.unclosed]) }))
     return { step: unreadable(item), problems }
   }
   const opened = conditionOf(masked.text)
