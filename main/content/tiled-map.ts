@@ -13,6 +13,7 @@ import { isGate, readGates } from './read-gates.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
 import { readSpawns } from './read-spawns.ts'
 import { boundInfinite, MOST_TILES } from './tiled-infinite.ts'
+import { missingLayer, objectsOf } from './tiled-objects.ts'
 import { refuseUnread } from './tiled-refusals.ts'
 import { specialTiles } from './tiled-tilesets.ts'
 import {
@@ -291,33 +292,4 @@ function readPlace(
       problem(finding('finding.then', { first: where, rest: message })),
     ),
   }
-}
-
-/** All objects of the layers with this name. Undefined if there is no such layer. */
-function objectsOf(root: Element, name: string, file: FindingValue): TiledObject[] | undefined {
-  const layers = layersOf(root, 'objectgroup').filter((layer) => textOf(layer, 'name') === name)
-  if (layers.length === 0) return undefined
-  const elements = layers.flatMap((layer) => childrenOf(layer, 'object'))
-  const tile = elements.find((element) => textOf(element, 'gid') !== '')
-  if (tile)
-    throw new FindingError(
-      finding('tiled-map.object-in-the-layer-is-a', {
-        file,
-        id: textOf(tile, 'id'),
-        name: textOf(tile, 'name'),
-        name2: name,
-        more: name === 'spawns' ? 'point' : 'rectangle',
-      }),
-    )
-  const objects = elements.map(readObject)
-  const broken = objects.find((object) => [object.x, object.y, object.width, object.height].some(Number.isNaN))
-  if (broken)
-    throw new FindingError(
-      finding('tiled-map.object-in-the-layer-has-a', { file, id: broken.id, name: broken.name, name2: name }),
-    )
-  return objects
-}
-
-function missingLayer(file: FindingValue, layer: string, content: Finding): never {
-  throw new FindingError(finding('tiled-map.has-no-object-layer-add-one', { file, layer, content }))
 }

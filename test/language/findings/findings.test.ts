@@ -92,9 +92,7 @@ it('German uses the values of each text, and no English quotation marks but in e
 it('no reader says a sentence of its own: what is wrong has a key', () => {
   const own = sources.flatMap(({ file, text }) =>
     [
-      ...text.matchAll(
-        /\b(?:new Finding(?:Error)?|asWritten)\(\s*['"`]|\bmessage: ['"`]|throw new Error\(\s*`Map/g,
-      ),
+      ...text.matchAll(/\b(?:new Finding(?:Error)?|asWritten)\(\s*['"`]|\bmessage: ['"`]|throw new Error\(\s*`Map/g),
     ].map(([found]) => `${file}: ${found}`),
   )
   expect(own).toEqual([])
