@@ -21,7 +21,6 @@ import {
   layersOf,
   numberOf,
   readLayer,
-  readObject,
   readRoot,
   type TiledObject,
   textOf,
