@@ -16,15 +16,7 @@ import { boundInfinite, MOST_TILES } from './tiled-infinite.ts'
 import { missingLayer, objectsOf } from './tiled-objects.ts'
 import { refuseUnread } from './tiled-refusals.ts'
 import { specialTiles } from './tiled-tilesets.ts'
-import {
-  childrenOf,
-  layersOf,
-  numberOf,
-  readLayer,
-  readRoot,
-  type TiledObject,
-  textOf,
-} from './tiled-xml.ts'
+import { childrenOf, layersOf, numberOf, readLayer, readRoot, type TiledObject, textOf } from './tiled-xml.ts'
 
 export interface TiledMapOptions {
   /** Returns the text of an external tileset. `source` is its name in the map, relative to the map. May throw. */

@@ -101,7 +101,9 @@ describe('messages that a project brings', () => {
   })
   it('that are no JSON, no table, or nothing but faults break nothing', () => {
     expect(String(readMessages('{', 'fr').faults[0])).toMatch(/^it is not JSON: /)
-    expect(readMessages('[]', 'fr').faults.map(String)).toEqual(['it must be a table of page, studio, notices, cli, findings'])
+    expect(readMessages('[]', 'fr').faults.map(String)).toEqual([
+      'it must be a table of page, studio, notices, cli, findings',
+    ])
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`no.key-${n}`, 'x']))
     expect(String(readMessages(JSON.stringify({ page: many }), 'fr').faults.at(-1))).toBe('and 80 more')
   })

@@ -41,7 +41,7 @@ const partFor = (parts: readonly Part[], { line = 1, said }: FaultTold): Part | 
 const wordsOf = (value: FindingDatum): string[] => {
   if (typeof value === 'string') return [value]
   if (typeof value === 'number') return []
-  return 'values' in value ? Object.values(value.values).flatMap(wordsOf) : value.flatMap(wordsOf)
+  return 'key' in value ? Object.values(value.values).flatMap(wordsOf) : value.flatMap(wordsOf)
 }
 
 const likeness = (
