@@ -54,7 +54,14 @@ interface ServerStatus {
   /** Absent from a server of an earlier version. */
   lease?: { number: number; held: boolean }
   late?: { lines: number; files: string[] }
-  diagnostics: { severity: string; text: string; message?: string; said?: FindingData }[]
+  diagnostics: {
+    severity: string
+    text: string
+    file?: string
+    line?: number
+    message?: string
+    said?: FindingData
+  }[]
   /** Changed settings in rpg.toml that apply at the next start. */
   pending: string[]
   rssMb: number
@@ -205,7 +212,7 @@ const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {
 }
 
 /** A diagnostic of the server in the language of this process. An older server tells no more than the English text. */
-const textOf = ({ text, message, said }: ServerStatus['diagnostics'][number]): string =>
-  said === undefined || message === undefined || !text.endsWith(message)
+const textOf = ({ text, file, line, message, said }: ServerStatus['diagnostics'][number]): string =>
+  said === undefined || file === undefined
     ? text
-    : `${text.slice(0, text.length - message.length)}${inWords(said, message)}`
+    : `${file}${line === undefined ? '' : `:${line}`}: ${inWords(said, message)}`
