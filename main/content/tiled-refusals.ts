@@ -1,5 +1,5 @@
 import type { Element } from 'xml-js'
-import { FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
+import { FindingError, type FindingValue, finding, joined } from '../language/findings/finding.ts'
 import { childrenOf, layersOf, numberOf, textOf } from './tiled-xml.ts'
 
 /**
@@ -39,7 +39,7 @@ function refuseShifted(parent: Element, file: FindingValue): void {
         finding('tiled-refusals.the-layer-is-shifted-by-pixels', {
           file,
           name: textOf(element, 'name'),
-          shift: shift.join(' and '),
+          shift: joined(shift, 'and'),
         }),
       )
     if (element.name === 'group') refuseShifted(element, file)

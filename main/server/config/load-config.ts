@@ -75,6 +75,9 @@ const withRemedy = (found: Diagnostic): Diagnostic => ({
 
 type Issue = z.core.$ZodIssue
 
+/** Longer keys are like no key of ours, and long to compare. */
+const longestKey = 60
+
 /** The path and the words for a problem. */
 function faultOf(issue: Issue, raw: unknown): { path: PropertyKey[]; message: Finding } {
   const path = issue.path.map(String).join('.')
@@ -83,7 +86,7 @@ function faultOf(issue: Issue, raw: unknown): { path: PropertyKey[]; message: Fi
   const at = [...issue.path, first]
   if (path === '' && issue.keys.includes('version')) return { path: ['version'], message: newer }
   const allowed = allowedKeys(issue.path)
-  const near = issue.keys.length === 1 ? nearWord(first, allowed) : null
+  const near = issue.keys.length === 1 && first.length <= longestKey ? nearWord(first, allowed) : null
   return {
     path: at,
     message: finding('load-config.unknown-key', {
