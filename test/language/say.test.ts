@@ -95,7 +95,7 @@ describe('messages that a project brings', () => {
       expect.stringMatching(/^page "game-hud.walking-to": it can't be read: /),
       'page "common.nothing-such": there is no such message',
       'page "common.buy": it must be a text',
-      '"pages" is no area of messages; there are: page, studio, notices, cli',
+      '"pages" is no area of messages; there are: page, studio, notices, cli, findings',
       'notices: it must be a table of keys and texts',
     ])
   })
