@@ -21,16 +21,16 @@ export async function chooseLanguage(
   const own = isOwn
     ? await import('./own-phrases.ts').then(({ ownPhrases }) => ownPhrases(root)).catch(() => none)
     : none
-  const known = [...new Set([...ourLanguages, ...Object.keys(own.phrases)])]
+  const known = [...new Set([...ourLanguages, ...Object.keys(own.phrases), ...Object.keys(own.findings)])]
   const language =
     [env.HEARTHFOLK_LANG, own.world, systemLanguage(env)]
       .map((wish) => matchLanguage(wish, known))
       .find((found) => found !== null) ?? 'en'
-  speak(language, { ...ours(language), ...own.phrases[language] })
+  speak(language, { ...ours(language), ...own.phrases[language] }, own.findings[language])
 }
 
 /** Of a project without texts of its own, or with none that can be read. */
-const none: OwnPhrases = { world: null, phrases: {} }
+const none: OwnPhrases = { world: null, phrases: {}, findings: {} }
 
 /** `de_DE.UTF-8` is `de_DE`. The first of the variables that is set counts, as for other programs. */
 const systemLanguage = ({ LC_ALL, LC_MESSAGES, LANG }: Readonly<Record<string, string | undefined>>): string =>

@@ -3,7 +3,7 @@ import { loadContent } from '../content/load-content.ts'
 import { readersFor } from '../language/languages.ts'
 import { tomlText, valueAt } from '../server/config/edit-toml.ts'
 import { readConfigKey } from '../server/config/keys.ts'
-import { describeDiagnostic, loadConfig } from '../server/config/load-config.ts'
+import { loadConfig } from '../server/config/load-config.ts'
 import type { Config } from '../server/config/schema.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { setConfig } from '../server/config/set-config.ts'
@@ -13,6 +13,7 @@ import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { findFolders, openProject } from './project.ts'
+import { describeDiagnostic, plainly } from './say-finding.ts'
 
 /** `config get [key]`: the settings in force with this file, defaults included. */
 export const getConfig = (globals: GlobalOptions, key: string | undefined): Promise<void> =>
@@ -69,11 +70,11 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
     async () => {
       const { configFile, content } = await findFolders(globals)
       const loaded = await loadConfig(configFile, { required: globals.config !== undefined })
-      if (!loaded.ok) return { ok: false, file: configFile, diagnostics: loaded.diagnostics }
+      if (!loaded.ok) return { ok: false, file: configFile, diagnostics: loaded.diagnostics.map(plainly) }
       const diagnostics = [
         ...loaded.warnings,
         ...(await problemsHere(loaded.config, content)).map((problem) => ({ ...problem, file: configFile })),
-      ]
+      ].map(plainly)
       return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
     ({ file, diagnostics }) =>

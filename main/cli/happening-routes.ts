@@ -1,6 +1,7 @@
 import type { Express, Request, Response } from 'express'
+import { placesNear } from '../content/plain-words.ts'
 import { gameTimeAt } from '../language/calendar.ts'
-import { nearest, placesNear } from '../language/nearest.ts'
+import { nearest } from '../language/nearest.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
 import { goingOn, kindsIn } from '../world/happenings/kinds-of.ts'
 import { type HappeningId, isHappeningId } from '../world/ids.ts'

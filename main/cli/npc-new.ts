@@ -3,15 +3,17 @@ import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
 import { loadCharacter } from '../content/load-character.ts'
 import { loadContent } from '../content/load-content.ts'
+import { noNpcId } from '../content/no-npc-id.ts'
 import { readFrontMatter } from '../content/read-front-matter.ts'
 import { readMap } from '../content/read-map.ts'
 import { type NewSoul, newSoul } from '../content/soul-template.ts'
+import { findingOf } from '../language/findings/finding.ts'
 import { nearestFew } from '../language/nearest.ts'
-import { describeDiagnostic } from '../server/config/load-config.ts'
-import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
+import { isNpcId, type NpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { openProject, type Project } from './project.ts'
+import { describeDiagnostic, inWords } from './say-finding.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export interface NewNpcWords {
@@ -31,7 +33,7 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
     globals,
     async () => {
       if (!isNpcId(id))
-        throw new UserError('BadId', phrase('npc-new.such-as', { fault: noNpcId(id), example: asId(id) }))
+        throw new UserError('BadId', phrase('npc-new.such-as', { fault: inWords(noNpcId(id)), example: asId(id) }))
       const project = await openProject(globals)
       const { language } = project
       const folder = `npc-agents/${id}`
@@ -56,7 +58,9 @@ export const newNpc = (globals: GlobalOptions, id: string, words: NewNpcWords): 
       if (character === null || diagnostics.length > 0)
         throw new UserError(
           'BadOption',
-          phrase('npc-new.this-npc-cannot-live-yet', { faults: diagnostics.map(({ message }) => message).join('; ') }),
+          phrase('npc-new.this-npc-cannot-live-yet', {
+            faults: diagnostics.map(({ said }) => inWords(said)).join('; '),
+          }),
         )
       const namesake = characters.find(({ name }) => name.toLowerCase() === soul.name.toLowerCase())
       if (namesake !== undefined)
@@ -84,7 +88,7 @@ const whoAndWhere = async ({ content: root, config, language }: Project) => {
   const read = await readMap({ root, world: config.world.name, map: config.start.map }).catch((cause: unknown) => {
     throw new UserError(
       'ContentError',
-      phrase('npc-new.the-map-cannot-be-read', { reason: cause instanceof Error ? cause.message : String(cause) }),
+      phrase('npc-new.the-map-cannot-be-read', { reason: inWords(findingOf(cause)) }),
       {
         cause,
       },

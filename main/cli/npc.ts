@@ -7,7 +7,6 @@ import { weekdays } from '../content/read-schedule.ts'
 import { readSession, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { peekWorld } from '../saves/peek-world.ts'
-import { describeDiagnostic } from '../server/config/load-config.ts'
 import { npcOf } from '../world/lookup.ts'
 import { levelOf } from '../world/quests/learned.ts'
 import type { NpcBody } from '../world/state.ts'
@@ -16,6 +15,7 @@ import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { phrase, phrases } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
+import { describeDiagnostic, inWords, plainly } from './say-finding.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
@@ -27,7 +27,7 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
       return {
         ok: true,
         npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })),
-        diagnostics: limited(content.diagnostics.map(describeDiagnostic)),
+        diagnostics: limited(content.diagnostics.map(describeDiagnostic), undefined, inWords),
       }
     },
     ({ npcs, diagnostics }) =>
@@ -82,7 +82,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
         },
         diagnostics: content.diagnostics
           .filter(isOf(id))
-          .map((diagnostic) => ({ ...diagnostic, text: describeDiagnostic(diagnostic) })),
+          .map((diagnostic) => ({ ...plainly(diagnostic), text: describeDiagnostic(diagnostic) })),
         save: {
           name: globals.save,
           sessions: await Promise.all(

@@ -124,9 +124,7 @@ async function overSave(project: Project, { save, npc }: { save: string; npc: st
     await close()
     if (!(error instanceof SaveError)) throw error
     // A server that uses the save but didn't answer must be listening on another port.
-    const hint = /in use by another server/.test(error.message)
-      ? phrase('open-console.if-it-listens-on-another-port')
-      : ''
+    const hint = error.inUse ? phrase('open-console.if-it-listens-on-another-port') : ''
     throw new UserError('SaveError', error.message + hint, { cause: error })
   }
 }

@@ -1,4 +1,7 @@
+import type { FindingError } from '../language/findings/finding.ts'
 import { type PhraseKey, phrase } from './phrase.ts'
+import { inWords } from './say-finding.ts'
+
 /** What every verb receives: where the project is, which save and configuration, and how to answer. */
 export interface GlobalOptions {
   json?: boolean
@@ -48,7 +51,9 @@ export function fail(options: GlobalOptions, error: unknown): void {
   const { code = '' } = (error ?? {}) as { code?: string }
   const known = Object.hasOwn(remedies, code) ? remedies[code] : undefined
   const remedy = known === undefined ? '' : `. ${phrase(known)}`
-  const message = `${error instanceof Error ? error.message : String(error)}${remedy}`
+  const { said } = (error ?? {}) as Partial<FindingError>
+  const words = said === undefined ? (error instanceof Error ? error.message : String(error)) : inWords(said)
+  const message = `${words}${remedy}`
   if (options.json) process.stdout.write(`${JSON.stringify({ ok: false, error: { type, message } })}\n`)
   else process.stderr.write(`hearthfolk: ${message}\n`)
   process.exitCode = 1

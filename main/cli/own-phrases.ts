@@ -7,6 +7,8 @@ import type { Phrases } from './phrase.ts'
 export interface OwnPhrases {
   /** By language. */
   phrases: Readonly<Record<string, Phrases>>
+  /** The tables `findings`, by language. */
+  findings: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The world's language, if there are texts in it. */
   world: string | null
 }
@@ -17,7 +19,14 @@ export const ownPhrases = async (root: string): Promise<OwnPhrases> => {
   const phrases = Object.fromEntries(
     Object.entries(messages).flatMap(([language, { cli }]) => (cli === undefined ? [] : [[language, cli as Phrases]])),
   )
+  const findings = Object.fromEntries(
+    Object.entries(messages).flatMap(([language, own]) => (own.findings ? [[language, own.findings]] : [])),
+  )
   const loaded = await loadConfig(join(root, 'rpg.toml'))
   const world = loaded.ok ? loaded.config.world.language : null
-  return { world: world !== null && Object.hasOwn(phrases, world) ? world : null, phrases }
+  return {
+    world: world !== null && (Object.hasOwn(phrases, world) || Object.hasOwn(findings, world)) ? world : null,
+    phrases,
+    findings,
+  }
 }

@@ -9,13 +9,20 @@ export type PhraseKey = keyof typeof english
 export type Phrases = Readonly<Partial<Record<PhraseKey, string>>>
 
 /** The language of this process, and its texts. What is missing is said in English. */
-interface Spoken {
-  language: string
-  phrases: Phrases
+export interface Spoken {
+  readonly language: string
+  readonly phrases: Phrases
+  /** A project's own texts for what is found wrong. Ours are read when one of them is said (`say-finding.ts`). */
+  readonly findings: Readonly<Record<string, string>>
   /** Texts that were said before, ready to be said again. */
   ready: Map<PhraseKey, Message>
 }
-const speaking = (language: string, phrases: Phrases): Spoken => ({ language, phrases, ready: new Map() })
+const speaking = (language: string, phrases: Phrases, findings: Spoken['findings'] = {}): Spoken => ({
+  language,
+  phrases,
+  findings,
+  ready: new Map(),
+})
 const inEnglish = speaking('en', {})
 /**
  * A process speaks to one terminal, so it has one language, chosen before anything is said (`choose-language.ts`). This
@@ -24,8 +31,9 @@ const inEnglish = speaking('en', {})
 let spoken = inEnglish
 
 /** Speaks a language from now on. */
-export const speak = (language: string, phrases: Phrases): void => {
-  spoken = language === 'en' && Object.keys(phrases).length === 0 ? inEnglish : speaking(language, phrases)
+export const speak = (language: string, phrases: Phrases, findings: Spoken['findings'] = {}): void => {
+  const isPlain = language === 'en' && Object.keys(phrases).length + Object.keys(findings).length === 0
+  spoken = isPlain ? inEnglish : speaking(language, phrases, findings)
 }
 export const spokenLanguage = (): string => spoken.language
 
@@ -33,9 +41,12 @@ const forPrograms = new AsyncLocalStorage<Spoken>()
 /** Does something whose words other programs read, such as the studio: they are in English. */
 export const forProgram = <Result>(work: () => Result): Result => forPrograms.run(inEnglish, work)
 
+/** What is spoken here and now. */
+export const spokenNow = (): Spoken => forPrograms.getStore() ?? spoken
+
 /** A text of the command line in the language of this process. */
 export const phrase = (key: PhraseKey, values: Values = {}): string => {
-  const { language, phrases, ready } = forPrograms.getStore() ?? spoken
+  const { language, phrases, ready } = spokenNow()
   const known = ready.get(key)
   if (known) return known(values)
   const message = readOr(phrases[key], language) ?? readOr(english[key], 'en') ?? (() => key)
@@ -46,7 +57,8 @@ export const phrase = (key: PhraseKey, values: Values = {}): string => {
 /** The headings of a table. */
 export const phrases = (...keys: readonly PhraseKey[]): string[] => keys.map((key) => phrase(key))
 
-const readOr = (text: string | undefined, language: string): Message | null => {
+/** Reads a text. Null for none, and for one that can't be read. */
+export const readOr = (text: string | undefined, language: string): Message | null => {
   if (text === undefined) return null
   const simple = simpleMessage(text, language)
   if (simple !== null) return simple

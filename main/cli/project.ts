@@ -76,7 +76,8 @@ export async function findFolders(options: GlobalOptions): Promise<ProjectFolder
 /** @throws UserError with every problem in `rpg.toml`. */
 export async function openProject(options: GlobalOptions): Promise<Project> {
   // Verbs that only ask a running server skip loading the schema.
-  const { describeDiagnostic, loadConfig } = await import('../server/config/load-config.ts')
+  const { loadConfig } = await import('../server/config/load-config.ts')
+  const { describeDiagnostic } = await import('./say-finding.ts')
   const folders = await findFolders(options)
   const loaded = await loadConfig(folders.configFile, { required: options.config !== undefined })
   if (!loaded.ok) throw new UserError('ConfigError', loaded.diagnostics.map(describeDiagnostic).join('\n'))
@@ -126,7 +127,7 @@ async function readDotEnv(folder: string): Promise<void> {
   // Only warns: asking a running server needs no secrets, but a person who starts one must learn that they are missing.
   if (read.kind === 'unread')
     process.stderr.write(
-      `hearthfolk: ${phrase('project.cannot-be-read', { file: join(folder, '.env'), message: read.message })}\n`,
+      `hearthfolk: ${phrase('project.cannot-be-read', { file: join(folder, '.env'), message: String(read.message) })}\n`,
     )
   const text = read.kind === 'bytes' ? read.bytes.toString('utf8') : ''
   for (const line of text.split('\n')) {

@@ -8,6 +8,7 @@ import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
 import { phrase, phrases } from './phrase.ts'
 import { characterOrFail, openProjectContent, type ProjectContent } from './project-content.ts'
+import { inWords, plainly } from './say-finding.ts'
 
 export interface ListedSkill {
   name: string
@@ -46,7 +47,7 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
           ok: true as const,
           npc: id,
           skills: skills.map((skill) => listedFor(skill, opened, character)),
-          diagnostics: faults,
+          diagnostics: faults.map(plainly),
         }
       } finally {
         await audit.close()
@@ -110,7 +111,12 @@ const stateOf = (
       why: [...asked.map(([key, value]) => `${key} ${value}`), ...ofTheMachine(gates)].join(', '),
     }
   }
-  return { state: 'used', why: beyondHere(skill).join('; ') }
+  return {
+    state: 'used',
+    why: beyondHere(skill)
+      .map((said) => inWords(said))
+      .join('; '),
+  }
 }
 
 /** What a skill needs of its machine and nobody here has: a program, an operating system or a setting. */

@@ -6,6 +6,7 @@ import { npcsOf } from '../mind/sessions/maintain-sessions.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
+import { inWords } from './say-finding.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
 export interface NewSkillWords {
@@ -22,7 +23,8 @@ export const newSkill = (globals: GlobalOptions, named: string, words: NewSkillW
     globals,
     async () => {
       const name = normalName(named)
-      const [fault] = name === '' ? [phrase('skills-new.a-skill-needs-a-name')] : nameFaults(name)
+      const [fault] =
+        name === '' ? [phrase('skills-new.a-skill-needs-a-name')] : nameFaults(name).map((said) => inWords(said))
       if (fault !== undefined)
         throw new UserError('BadName', phrase('skills-new.a-skills-name-looks-like-bake', { fault }))
       const { content, config } = await openProject(globals)

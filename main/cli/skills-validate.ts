@@ -5,6 +5,7 @@ import { type SkillFault, validateSkillFolder } from '../content/skills/format/v
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
+import { plainly } from './say-finding.ts'
 
 /**
  * `skills validate <folder>`: strict Agent Skills validation. Prints every error; the exit code is 1 if there are any.
@@ -14,7 +15,8 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
     globals,
     async () => {
       const folder = await folderOf(named)
-      const { ok, name, errors, warnings } = await validateSkillFolder(folder, await sceneFor(globals, folder))
+      const { ok, name, ...found } = await validateSkillFolder(folder, await sceneFor(globals, folder))
+      const [errors, warnings] = [found.errors.map(plainly), found.warnings.map(plainly)]
       const answered = { folder, name, errors, warnings }
       const [first] = errors
       if (ok || first === undefined) return { ok: true as const, ...answered }
@@ -38,7 +40,7 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
       ].join('\n'),
   )
 
-const describe = ({ file, line, message }: SkillFault): string =>
+const describe = ({ file, line, message }: Omit<SkillFault, 'said'>): string =>
   `${file}${line === undefined ? '' : `:${line}`}: ${message}`
 
 /** A SKILL.md may be given instead of its folder. */

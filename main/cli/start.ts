@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
+import { finding, told } from '../language/findings/finding.ts'
 import { whyNotForgotten } from '../saves/forget/may-forget.ts'
-import { describeDiagnostic } from '../server/config/load-config.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
@@ -30,6 +30,7 @@ import { UserError } from './output.ts'
 import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
+import { describeDiagnostic } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
@@ -202,7 +203,7 @@ async function serve(
       service.reloaded('config', 'refused')
       refused = diagnostics.map((diagnostic) => ({
         ...diagnostic,
-        message: `${diagnostic.message} (refused; the last good settings stay)`,
+        ...told(finding('load-config.refused', { fault: diagnostic.said })),
       }))
       for (const diagnostic of diagnostics)
         say(phrase('start.refused-the-last-good-settings-stay', { fault: describeDiagnostic(diagnostic) }))

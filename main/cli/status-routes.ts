@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Diagnostic } from '../content/character.ts'
 import { gameTimeAt } from '../language/calendar.ts'
+import { dataOf } from '../language/findings/finding.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
 import { gameTime } from '../world/clock.ts'
@@ -116,6 +117,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
       ...village.killSwitch.problems(),
     ].map((diagnostic) => ({
       ...diagnostic,
+      ...(diagnostic.said ? { said: dataOf(diagnostic.said) } : {}),
       text: describeDiagnostic(diagnostic),
     })),
     pending: village.pendingSettings(),

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { limited } from '../content/limited.ts'
+import type { FindingData } from '../language/findings/finding.ts'
 import type { PaceFigures } from '../models/server-pace.ts'
 import { askServer } from './ask-server.ts'
 import { checkSave } from './check-save.ts'
@@ -8,6 +9,7 @@ import { readPort } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
+import { inWords } from './say-finding.ts'
 import { findServer, patience } from './server-address.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
 
@@ -52,7 +54,14 @@ interface ServerStatus {
   /** Absent from a server of an earlier version. */
   lease?: { number: number; held: boolean }
   late?: { lines: number; files: string[] }
-  diagnostics: { severity: string; text: string }[]
+  diagnostics: {
+    severity: string
+    text: string
+    file?: string
+    line?: number
+    message?: string
+    said?: FindingData
+  }[]
   /** Changed settings in rpg.toml that apply at the next start. */
   pending: string[]
   rssMb: number
@@ -136,8 +145,10 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
           ? [phrase('status.content-no-faults')]
           : limited(
               server.diagnostics.map((diagnostic) =>
-                phrase('common.fault', { severity: diagnostic.severity, text: diagnostic.text }),
+                phrase('common.fault', { severity: diagnostic.severity, text: textOf(diagnostic) }),
               ),
+              undefined,
+              inWords,
             )),
       ].join('\n'),
   )
@@ -199,3 +210,9 @@ const usedUp = ({ world, npcs }: ServerStatus['budget']): string => {
   const those = Object.keys(npcs).filter((npc) => npcs[npc]?.usedUp)
   return those.length === 0 ? '' : phrase('status.used-up-until-midnight-game-time-2', { those: those.join(', ') })
 }
+
+/** A diagnostic of the server in the language of this process. An older server tells no more than the English text. */
+const textOf = ({ text, file, line, message, said }: ServerStatus['diagnostics'][number]): string =>
+  said === undefined || file === undefined
+    ? text
+    : `${file}${line === undefined ? '' : `:${line}`}: ${inWords(said, message)}`

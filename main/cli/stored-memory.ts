@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '../base/logger.ts'
 import { optional } from '../base/optional.ts'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import { loadContent } from '../content/load-content.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import type { Language } from '../language/language.ts'
@@ -79,7 +79,7 @@ export const storedMemories = async (globals: GlobalOptions): Promise<StoredMemo
       const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-memory-'))
       const place = join(directory, 'npc-agents', npc)
       const source = await realpath(place).catch(() => place)
-      const diagnostics: Diagnostic[] = []
+      const diagnostics: PlainDiagnostic[] = []
       const isWanted = async (path: string): Promise<boolean> => {
         const inside = path.slice(source.length + 1)
         if (/^(?:\.index|\.before|sessions|skills)(?:[/\\]|$)/.test(inside)) return false

@@ -2,6 +2,7 @@ import { constants, type Dirent } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Deadline, orAbort, realDeadline } from '../base/deadline.ts'
+import { type Finding, FindingError, finding } from '../language/findings/finding.ts'
 
 /**
  * Why an existing file or folder can't be read. `passing`: the system failed, so it may be readable soon. Otherwise the
@@ -9,15 +10,15 @@ import { type Deadline, orAbort, realDeadline } from '../base/deadline.ts'
  */
 export interface Unread {
   kind: 'unread'
-  message: string
+  message: Finding
   passing: boolean
   /** The line, from 1, if known. */
   line?: number
 }
 
 /** Says what is wrong and what happens now, for people. */
-export const whyUnread = ({ message, passing }: Unread): string =>
-  passing ? `${message}; the last good version stays, and it is read again soon` : message
+export const whyUnread = ({ message, passing }: Unread): Finding =>
+  passing ? finding('authored-files.the-last-good-version-stays-and', { message }) : message
 
 export type FileRead = { kind: 'bytes'; bytes: Buffer } | { kind: 'missing' } | Unread
 /** The entries are sorted by name. */
@@ -51,7 +52,11 @@ export const createAuthoredFiles = (deadline: Deadline = realDeadline): Authored
         return await orAbort(work, timer.signal)
       } catch (error) {
         if (!timer.signal.aborted) throw error
-        if (part === parts) throw new Error(`it did not answer within ${longestWait / 1000} seconds`, { cause: error })
+        if (part === parts)
+          throw new FindingError(
+            finding('authored-files.it-did-not-answer-within-seconds', { longestWait: longestWait / 1000 }),
+            { cause: error },
+          )
         // This handles results that arrived meanwhile, before the next timer.
         await new Promise((resolve) => setImmediate(resolve))
       } finally {
@@ -77,7 +82,7 @@ const readRegular = async (path: string, maximumBytes: number): Promise<FileRead
     if (!found.isFile())
       return {
         kind: 'unread',
-        message: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
+        message: finding('authored-files.it-is-not-a-file-but'),
         passing: false,
       }
     if (found.size > maximumBytes) return tooLarge(maximumBytes)
@@ -90,7 +95,7 @@ const readRegular = async (path: string, maximumBytes: number): Promise<FileRead
 
 export const tooLarge = (maximumBytes: number): Unread => ({
   kind: 'unread',
-  message: `the file is larger than ${maximumBytes / 1024} KB; shorten it`,
+  message: finding('authored-files.the-file-is-larger-than-kb', { maximumBytes: maximumBytes / 1024 }),
   passing: false,
   line: 1,
 })
@@ -116,17 +121,21 @@ const listSorted = async (folder: string): Promise<FolderRead> => {
 const failed = async (path: string, error: unknown): Promise<{ kind: 'missing' } | Unread> => {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT' && !(await hangsOnLink(path))) return { kind: 'missing' }
-  return { kind: 'unread', message: reasons[code ?? ''] ?? `it cannot be read: ${message}`, passing: true }
+  return {
+    kind: 'unread',
+    message: reasons[code ?? ''] ?? finding('authored-files.it-cannot-be-read', { message }),
+    passing: true,
+  }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EMFILE: 'it cannot be read: this process has too many files open (EMFILE); raise the limit (ulimit -n)',
-  ENFILE: 'it cannot be read: this machine has too many files open (ENFILE)',
-  EACCES: 'it may not be read; give the server permission to read it (EACCES)',
-  ENOENT: 'it is behind a symbolic link that leads nowhere; is a drive missing?',
-  ELOOP: 'it is a symbolic link that leads back to itself; put the real file or folder there',
-  ENOTDIR: 'a folder is expected here, and this is not one',
-  ENXIO: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
+const reasons: Readonly<Record<string, Finding>> = {
+  EMFILE: finding('authored-files.it-cannot-be-read-this-process'),
+  ENFILE: finding('authored-files.it-cannot-be-read-this-machine'),
+  EACCES: finding('authored-files.it-may-not-be-read-give'),
+  ENOENT: finding('authored-files.it-is-behind-a-symbolic-link'),
+  ELOOP: finding('authored-files.it-is-a-symbolic-link-that'),
+  ENOTDIR: finding('authored-files.a-folder-is-expected-here-and'),
+  ENXIO: finding('authored-files.it-is-not-a-file-but'),
 }
 
 /**

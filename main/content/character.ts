@@ -1,4 +1,5 @@
 import type { Appearance } from '../art/appearance.ts'
+import type { Finding } from '../language/findings/finding.ts'
 import type { AmbitionSeed } from '../world/ambitions/kinds.ts'
 import type { Courtship } from '../world/courtship/kinds.ts'
 import type { Strength } from '../world/draughts/opponent.ts'
@@ -172,10 +173,18 @@ export type VoiceKey =
   | 'other'
 export type Voice = Partial<Record<VoiceKey, string[]>>
 
-export interface Diagnostic {
+/** A diagnostic in English. */
+export interface PlainDiagnostic {
   severity: 'error' | 'warning'
   /** The path relative to the project's folder. */
   file: string
   line?: number
   message: string
+  /** The same words, for any language. */
+  said?: Finding
+}
+
+/** What a reader of content or settings finds wrong. */
+export interface Diagnostic extends PlainDiagnostic {
+  said: Finding
 }

@@ -1,3 +1,4 @@
+import { type Finding, FindingError, finding } from '../language/findings/finding.ts'
 import type { Doorway, GateEnd, MapData, Room } from '../world/map-data.ts'
 import type { Navigation } from '../world/navigation.ts'
 import { gateWords } from './read-gates.ts'
@@ -25,36 +26,31 @@ export function checkGates(
     ground: number
     /** The maps that are told to be out of reach as a whole. */
     lost: readonly string[]
-    problem: (message: string) => void
+    problem: (message: Finding) => void
   },
 ): void {
-  const at = (tile: Tile): string => tileWords(map, tile)
+  const at = (tile: Tile): Finding => tileWords(map, tile)
   const ends = (map.gates ?? []).flatMap((gate) => gate.ends)
   for (const end of ends) {
-    const where = gateWords(`Map "${end.map}"`, { ...end, id: '' })
+    const where = gateWords(finding('map-gates.map', { map: end.map }), { ...end, id: '' })
     const room = rooms.find((one) => end.tiles.some((tile) => isIn(map, one, tile)))
     if (room && !end.tiles.every((tile) => isIn(map, room, tile)))
-      throw new Error(
-        `${where} lies partly in the room "${room.place}" of the layer "rooms". Draw it wholly inside the room or wholly outside.`,
-      )
+      throw new FindingError(finding('map-gates.lies-partly-in-the-room-of', { where, place: room.place }))
     const door = doors.find(({ outside, inside }) =>
       end.tiles.some((tile) => isSame(tile, outside) || isSame(tile, inside)),
     )
-    if (door)
-      throw new Error(
-        `${where} covers the door of "${door.place}", so that nobody could go in or out there. Draw it on other tiles.`,
-      )
+    if (door) throw new FindingError(finding('map-gates.covers-the-door-of-so-that', { where, place: door.place }))
     // Nobody comes to a gate that cannot be reached, which is told below.
     if (!end.tiles.some((tile) => navigation.regionOf(...tile) === ground)) continue
     const [crossing] = end.tiles
     const apart = end.tiles.find((tile) => navigation.regionOf(...tile) !== navigation.regionOf(...(crossing ?? tile)))
     if (crossing && apart)
-      throw new Error(
-        `${where} covers pieces of ground that are cut off from each other, such as ${at(crossing)} and ${at(apart)}: who came out on the one could not leave. Draw it over one piece, or clear a way between them.`,
+      throw new FindingError(
+        finding('map-gates.covers-pieces-of-ground-that-are', { where, crossing: at(crossing), apart: at(apart) }),
       )
     if (!hasWayOff(end, navigation))
-      throw new Error(
-        `${where} has no free tile beside it, at ${at(crossing ?? [0, 0])}: whoever came through it could not go on. Clear a way from it.`,
+      throw new FindingError(
+        finding('map-gates.has-no-free-tile-beside-it', { where, crossing: at(crossing ?? [0, 0]) }),
       )
   }
   for (const {
@@ -66,7 +62,11 @@ export function checkGates(
       ![...one.tiles, ...other.tiles].some((tile) => navigation.regionOf(...tile) === ground)
     )
       problem(
-        `${gateWords(`Map "${one.map}"`, { ...one, id: '' })} leads to "${other.name}" of Map "${other.map}", but no way leads from the first spawn to either. Clear one, or remove them.`,
+        finding('map-gates.leads-to-of-map-but-no', {
+          gateWords: gateWords(finding('map-gates.map', { map: one.map }), { ...one, id: '' }),
+          name: other.name,
+          map: other.map,
+        }),
       )
 }
 

@@ -1,3 +1,4 @@
+import { type Finding, finding, told } from '../language/findings/finding.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Character, Diagnostic } from './character.ts'
 import { lineIn } from './key-lines.ts'
@@ -19,27 +20,33 @@ export const checkReferences = (
   const names = new Map<string, NpcId>()
   for (const character of written) {
     const file = `npc-agents/${character.id}/SOUL.md`
-    const warn = (part: string, message: string) =>
-      diagnostics.push({ severity: 'warning', file, ...lineIn(character, part), message })
+    const warn = (part: string, message: Finding) =>
+      diagnostics.push({ severity: 'warning', file, ...lineIn(character, part), ...told(message) })
     for (const other of Object.keys(character.soul.opinions)) {
       if (!ids.has(other))
-        warn(`opinion ${other}`, `has an opinion of "${other}", who is not in npc-agents/${didYouMean(other, folders)}`)
+        warn(
+          `opinion ${other}`,
+          finding('check-references.has-an-opinion-of-who-is', { other, meant: didYouMean(other, folders) }),
+        )
     }
     for (const name of character.skills) {
       if (!skills.some((skill) => skill.name === name))
         warn(
           'skills',
-          `lists the skill "${name}", which is in no folder${didYouMean(
+          finding('check-references.lists-the-skill-which-is-in', {
             name,
-            skills.map((skill) => skill.name),
-          )}`,
+            meant: didYouMean(
+              name,
+              skills.map((skill) => skill.name),
+            ),
+          }),
         )
     }
   }
   for (const { id, name } of characters) {
     const namesake = names.get(name.toLowerCase())
-    const message = `${name} is also the name of "${namesake}"; players cannot tell them apart`
-    if (namesake) diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, message })
+    const message = finding('check-references.is-also-the-name-of-players', { name, namesake })
+    if (namesake) diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, ...told(message) })
     else names.set(name.toLowerCase(), id)
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { messageOf } from '../base/message-of.ts'
+import { type Finding, finding } from '../language/findings/finding.ts'
 import { authoredFiles } from './authored-files.ts'
 import { didYouMean } from './plain-words.ts'
 
@@ -10,7 +11,7 @@ const maximumBytes = 4 * 1024 * 1024
 /** Tells of such files that are no JSON, and of maps in them that the world does not have. */
 export async function tellSprites(
   { root, world, maps }: { root: string; world: string; maps: readonly string[] },
-  onProblem: (message: string) => void,
+  onProblem: (message: Finding) => void,
 ): Promise<void> {
   for (const name of files) {
     const path = `worlds/${world}/sprites/${name}`
@@ -22,10 +23,15 @@ export async function tellSprites(
       for (const map of typeof of === 'object' && of !== null ? Object.keys(of) : [])
         if (!maps.includes(map))
           onProblem(
-            `${path}: "${map.slice(0, 60)}" in "maps" is no map of this world, which has ${maps.join(', ')}${didYouMean(map, maps) || '.'}`,
+            finding('check-sprites.in-maps-is-no-map-of', {
+              path,
+              map: map.slice(0, 60),
+              maps: maps.join(', '),
+              meant: didYouMean(map, maps) || '.',
+            }),
           )
     } catch (error) {
-      onProblem(`${path} is no JSON, and nothing of it is shown: ${messageOf(error)}.`)
+      onProblem(finding('check-sprites.is-no-json-and-nothing-of', { path, reason: messageOf(error) }))
     }
   }
 }

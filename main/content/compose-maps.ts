@@ -1,4 +1,5 @@
 import { type Element, js2xml } from 'xml-js'
+import { FindingError, finding } from '../language/findings/finding.ts'
 import { areasLayer } from '../world/map-data.ts'
 import { rowsUnderSky } from '../world/places.ts'
 import { MOST_TILES } from './tiled-infinite.ts'
@@ -39,8 +40,13 @@ export function composeMaps(maps: readonly DrawnMap[], external: ReadonlyMap<str
   const tileSize = numberOf(first.root, 'tilewidth')
   for (const { id, root } of maps)
     if (numberOf(root, 'tilewidth') !== tileSize)
-      throw new Error(
-        `Map "${id}" has tiles of ${textOf(root, 'tilewidth')} pixels; Map "${first.id}" has tiles of ${tileSize}. All maps of a world need tiles of one size.`,
+      throw new FindingError(
+        finding('compose-maps.map-has-tiles-of-pixels-map', {
+          id,
+          tilewidth: textOf(root, 'tilewidth'),
+          id2: first.id,
+          tileSize,
+        }),
       )
   const columns = Math.max(...maps.map(({ root }) => numberOf(root, 'width')))
   let next = 0
@@ -51,8 +57,13 @@ export function composeMaps(maps: readonly DrawnMap[], external: ReadonlyMap<str
   })
   const rows = next - MARGIN_ROWS
   if (columns * rows > MOST_TILES)
-    throw new Error(
-      `The maps ${maps.map(({ id, root }) => `"${id}" (${textOf(root, 'width')} × ${textOf(root, 'height')})`).join(', ')} lie below each other in one world, and come to ${columns} × ${rows} tiles; there may be ${MOST_TILES} in all. Make them smaller.`,
+    throw new FindingError(
+      finding('compose-maps.the-maps-lie-below-each-other', {
+        maps: maps.map(({ id, root }) => `"${id}" (${textOf(root, 'width')} × ${textOf(root, 'height')})`).join(', '),
+        columns,
+        rows,
+        most: MOST_TILES,
+      }),
     )
   const { tilesets, numberIn } = joinTilesets(laid, external)
   return {
@@ -90,9 +101,7 @@ function joinTilesets(maps: readonly LaidMap[], external: ReadonlyMap<string, st
         if (known) return { from, by: known.firstId - from }
         const other = [...joined.values()].find((one) => name !== '' && one.name === name)
         if (other)
-          throw new Error(
-            `Map "${id}" has a tileset named "${name}", and Map "${other.map}" has another one of that name. Use the same file in both, or give one of them another name in Tiled.`,
-          )
+          throw new FindingError(finding('compose-maps.map-has-a-tileset-named-and', { id, name, map: other.map }))
         const size = Number(head.tilecount) || highestTile(root) - from + 1
         joined.set(key, {
           ...{ firstId: next, size, name, map: id },
@@ -145,7 +154,10 @@ function joinLayers(
       if (known === -1) joined.splice(at, 0, { looks, like, tiles: new Array<number>(columns * rows).fill(0) })
       const into = joined[known === -1 ? at : known]
       at = (known === -1 ? at : known) + 1
-      const own = decodeTiles(childrenOf(like, 'data')[0] ?? {}, `Map "${id}": the layer "${textOf(like, 'name')}"`)
+      const own = decodeTiles(
+        childrenOf(like, 'data')[0] ?? {},
+        finding('compose-maps.map-the-layer', { id, name: textOf(like, 'name') }),
+      )
       const wide = Number(width)
       own.forEach((tile, index) => {
         if (into) into.tiles[(row + Math.floor(index / wide)) * columns + (index % wide)] = numberIn(id, tile)

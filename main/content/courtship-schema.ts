@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type Finding, finding } from '../language/findings/finding.ts'
+import { wanted } from '../language/findings/wanted.ts'
 import { MOST_STEPS } from '../world/courtship/check-courtship.ts'
 import { type Courtship, courtshipStepKinds } from '../world/courtship/kinds.ts'
 import { MOST_HEARTS } from '../world/friendship/hearts.ts'
@@ -9,7 +11,7 @@ import { placeName, timeOfDay } from './read-schedule.ts'
 /** Nobody younger may be courted. */
 export const COURTED_FROM_AGE = 18
 
-const words = textSchema(600).refine((text) => text !== '', 'say it in the words of the villager')
+const words = textSchema(600).refine((text) => text !== '', wanted('courtship-schema.say-it-in-the-words-of'))
 
 const stepSchema = z
   .strictObject({
@@ -17,7 +19,7 @@ const stepSchema = z
     kind: z.enum(courtshipStepKinds),
     name: nameSchema,
     /** What the Journal says before it. */
-    hint: textSchema(300).refine((text) => text !== '', 'say what the player can do'),
+    hint: textSchema(300).refine((text) => text !== '', wanted('courtship-schema.say-what-the-player-can-do')),
     text: words,
     place: placeName.optional(),
     from: timeOfDay.optional(),
@@ -25,10 +27,13 @@ const stepSchema = z
     goods: z.array(itemIdSchema).min(1).max(20).optional(),
     gives: goodsSchema.optional(),
   })
-  .refine(({ kind, goods }) => (kind === 'token') === (goods !== undefined), 'a token, and only that, has "goods"')
+  .refine(
+    ({ kind, goods }) => (kind === 'token') === (goods !== undefined),
+    wanted('courtship-schema.a-token-and-only-that-has'),
+  )
   .refine(
     ({ kind, place }) => (kind === 'walk' || kind === 'promise') === (place !== undefined),
-    'a walk and a promise, and only these, have a "place"',
+    wanted('courtship-schema.a-walk-and-a-promise-and'),
   )
 
 export const courtshipSchema = z.union([
@@ -63,7 +68,7 @@ export const courtshipOfSoul = (
 }
 
 /** Why somebody of this age may not be courted, or null. An age that is not written is not known. */
-export const tooYoungToCourt = (age: unknown): string | null =>
+export const tooYoungToCourt = (age: unknown): Finding | null =>
   typeof age === 'number' && age >= COURTED_FROM_AGE
     ? null
-    : `"courtship" needs a written "age" of ${COURTED_FROM_AGE} or more; it is left out`
+    : finding('courtship-schema.courtship-needs-a-written-age-of', { least: COURTED_FROM_AGE })

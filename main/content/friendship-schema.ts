@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wanted } from '../language/findings/wanted.ts'
 import { MOST_HEARTS } from '../world/friendship/hearts.ts'
 import { type Taste, type Unlock, unlockKinds } from '../world/friendship/kinds.ts'
 import type { ItemId } from '../world/ids.ts'
@@ -15,7 +16,7 @@ export const tasteSchema = z.strictObject({
   /** The goods in words that follow "likes". */
   called: nameSchema,
   /** What the villager says when it is given them. */
-  why: textSchema(longestWhy).refine((text) => text !== '', 'say why, in the words of the villager'),
+  why: textSchema(longestWhy).refine((text) => text !== '', wanted('friendship-schema.say-why-in-the-words-of')),
 })
 export const tastesSchema = z.array(tasteSchema).max(mostTastes).default([])
 
@@ -26,12 +27,12 @@ export const unlockSchema = z
     at: z.int().min(1).max(MOST_HEARTS),
     kind: z.enum(unlockKinds),
     name: nameSchema,
-    text: textSchema(longestText).refine((text) => text !== '', 'say it in the words of the villager'),
+    text: textSchema(longestText).refine((text) => text !== '', wanted('courtship-schema.say-it-in-the-words-of')),
     gives: goodsSchema.optional(),
   })
   .refine(
     ({ kind, gives }) => (kind === 'keepsake') === (gives !== undefined),
-    'a keepsake, and only that, "gives" goods',
+    wanted('friendship-schema.a-keepsake-and-only-that-gives'),
   )
 export const unlocksSchema = z.array(unlockSchema).max(mostUnlocks).default([])
 

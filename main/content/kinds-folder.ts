@@ -1,13 +1,14 @@
+import { type Finding, finding, told } from '../language/findings/finding.ts'
 import type { Diagnostic } from './character.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { type Reader, readFolder, readText } from './read-text.ts'
 
-type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
+type Report = (severity: Diagnostic['severity'], line: number, message: Finding) => void
 
 interface KindsFolder<Id extends string, Kind> {
   folder: string
   /** For messages: `event name` and `events`. */
-  called: { name: string; many: string }
+  called: { name: Finding; many: string }
   /** More files are a mistake, and the rest is left out. */
   most: number
   isId(id: string): id is Id
@@ -36,7 +37,9 @@ export const readKindsFolder = async <Id extends string, Kind>(
     reader.diagnostics.push({
       severity: 'error',
       file: folder,
-      message: `more than ${most} ${called.many}; those after ${names[most - 1]} are left out`,
+      ...told(
+        finding('kinds-folder.more-than-those-after-are-left', { most, many: called.many, names: names[most - 1] }),
+      ),
     })
   const read = await Promise.all(names.slice(0, most).map((name) => readOne(reader, `${folder}/${name}`, options)))
   return { written: names.slice(0, most).map(idOf), kinds: read.filter((kind) => kind !== null) }
@@ -54,7 +57,7 @@ const readOne = async <Id extends string, Kind>(
     reader.diagnostics.push({
       severity: 'error',
       file,
-      message: `"${id}" is not a valid ${options.called.name}: use lower-case letters, digits and hyphens, at most 63`,
+      ...told(finding('kinds-folder.is-not-a-valid-use-lowercase', { id, name: options.called.name })),
     })
     return null
   }
@@ -69,7 +72,7 @@ const readOne = async <Id extends string, Kind>(
   // Reported at the end, so that the faults of files that are read at the same time don't mix.
   const found: Diagnostic[] = []
   const kind = options.read(id, matter.value, (severity, line, message) =>
-    found.push({ severity, file, line, message }),
+    found.push({ severity, file, line, ...told(message) }),
   )
   reader.diagnostics.push(...found)
   return kind ?? lastGood

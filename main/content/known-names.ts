@@ -1,8 +1,8 @@
+import { type Finding, finding, within } from '../language/findings/finding.ts'
 import type { Language } from '../language/language.ts'
-import { placesNear } from '../language/nearest.ts'
 import { type Catalogue, emptyCatalogue } from '../world/goods.ts'
 import type { ContentOptions } from './content.ts'
-import { didYouMean } from './plain-words.ts'
+import { didYouMean, placesNear } from './plain-words.ts'
 import type { NamedKind, ToolForm } from './skills/check/tool-form.ts'
 
 /** Somebody or something with an id, and the names that people use for it. */
@@ -78,37 +78,42 @@ export const unknownName = (
   kind: NamedKind,
   text: string,
   { names, language }: Pick<SkillScene, 'names' | 'language'>,
-): string | null => {
+): Finding | null => {
   if (names === null || text.trim() === '') return null
   const { plainName, moneyNames } = language.skills
   const wanted = plainName(text)
-  const shown = `"${text.slice(0, 60)}"`
+  const name = text.slice(0, 60)
   const isOf = (known: readonly KnownName[]): boolean =>
-    known.some(({ id, names: own }) => [id, ...own].some((name) => touches(wanted, plainName(name))))
-  const near = (known: readonly KnownName[]): string =>
+    known.some(({ id, names: own }) => [id, ...own].some((each) => touches(wanted, plainName(each))))
+  const near = (known: readonly KnownName[]): Finding | '' =>
     didYouMean(
       text,
-      known.flatMap(({ id, names: own }) => [id, ...own]).map((name) => name.toLowerCase()),
+      known.flatMap(({ id, names: own }) => [id, ...own]).map((each) => each.toLowerCase()),
     )
   const isPerson = (): boolean => partner.has(text.trim().toLowerCase()) || isOf(names.people)
   switch (kind) {
     case 'place':
       if (names.places === null || isOf(names.places)) return null
-      return `${shown} is not a place on the map${placesNear(text, idsOf(names.places))}`
+      return finding('known-names.is-not-a-place-on-the', { name, near: placesNear(text, idsOf(names.places)) })
     case 'person':
-      return isPerson() ? null : `${shown} is nobody in npc-agents/${near(names.people)}`
+      return isPerson() ? null : finding('known-names.is-nobody-in-npcagents', { name, near: near(names.people) })
     case 'place or person':
       if (names.places === null || isOf(names.places) || isPerson()) return null
-      return `${shown} is neither a place on the map nor somebody in npc-agents/${near([...names.places, ...names.people]) || placesNear(text, idsOf(names.places))}`
+      return finding('known-names.is-neither-a-place-on-the', {
+        name,
+        near: near([...names.places, ...names.people]) || placesNear(text, idsOf(names.places)),
+      })
     case 'goods':
       if (isOf(names.goods) || moneyNames.some((money) => touches(wanted, plainName(money)))) return null
-      return `${shown} is not an item of this world${near(names.goods)}`
+      return finding('known-names.is-not-an-item-of-this', { name, near: near(names.goods) })
     case 'quest':
-      return isOf(names.quests) ? null : `${shown} is not a quest of this world${near(names.quests)}`
+      return isOf(names.quests)
+        ? null
+        : finding('known-names.is-not-a-quest-of-this', { name, near: near(names.quests) })
     case 'song':
-      return isOf(names.songs) ? null : `${shown} is not a song of this world${near(names.songs)}`
+      return isOf(names.songs) ? null : finding('known-names.is-not-a-song-of-this', { name, near: near(names.songs) })
     case 'skill':
-      return isOf(names.skills) ? null : `${shown} is not a skill${near(names.skills)}`
+      return isOf(names.skills) ? null : finding('known-names.is-not-a-skill', { name, near: near(names.skills) })
     default:
       return kind satisfies never
   }
@@ -123,3 +128,11 @@ const idsOf = (known: readonly KnownName[]): string[] => known.map(({ id }) => i
 /** Whether one of the texts stands in the other, word by word: "two buns" and "bun", "Marta" and "Marta Oven". */
 const touches = (wanted: string, name: string): boolean =>
   name !== '' && (` ${wanted} `.includes(` ${name} `) || (wanted !== '' && ` ${name} `.includes(` ${wanted} `)))
+
+/** The name of a place that a finding misses on the map, or null. */
+export const missedPlace = (said: Finding): string | null => {
+  const found = within(said).find(
+    ({ key }) => key === 'known-names.is-not-a-place-on-the' || key === 'known-names.is-neither-a-place-on-the',
+  )
+  return found === undefined ? null : String(found.values.name)
+}

@@ -1,3 +1,4 @@
+import { type Finding, finding, told } from '../language/findings/finding.ts'
 import type { Diagnostic } from './character.ts'
 
 /** The most lines that are shown. Nobody reads more at once. */
@@ -5,9 +6,15 @@ const mostLines = 50
 /** How many faults of one file are shown. The rest is only counted. */
 const mostOfFile = 30
 
-/** The first lines, and the number of the others. */
-export const limited = (lines: readonly string[], most = mostLines): string[] =>
-  lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more.`]
+/** The first lines, and the number of the others. `say`: says a finding.  Default: in English. */
+export const limited = (
+  lines: readonly string[],
+  most = mostLines,
+  say: (said: Finding) => string = String,
+): string[] =>
+  lines.length <= most
+    ? [...lines]
+    : [...lines.slice(0, most), say(finding('limited.and-more', { linesCount: lines.length - most }))]
 
 /**
  * The first faults of each file by line, and a line that counts the rest. If not all fit, errors come before warnings.
@@ -25,14 +32,14 @@ export const limitedByFile = (diagnostics: readonly Diagnostic[]): Diagnostic[] 
 
 const ofFile = (file: string, all: readonly Diagnostic[]): Diagnostic[] => {
   if (all.length <= mostOfFile) return [...all]
-  const told = new Set(all.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostOfFile))
-  const severity = all.some((one) => one.severity === 'error' && !told.has(one)) ? 'error' : 'warning'
+  const shown = new Set(all.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostOfFile))
+  const severity = all.some((one) => one.severity === 'error' && !shown.has(one)) ? 'error' : 'warning'
   return [
-    ...all.filter((one) => told.has(one)),
+    ...all.filter((one) => shown.has(one)),
     {
       severity,
       file,
-      message: `there are ${all.length - mostOfFile} more faults in this file; they are shown once these are fixed`,
+      ...told(finding('limited.there-are-more-faults-in-this', { allCount: all.length - mostOfFile })),
     },
   ]
 }

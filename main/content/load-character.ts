@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { appearanceSchema } from '../art/appearance.ts'
 import { optional } from '../base/optional.ts'
+import { type Finding, finding, told } from '../language/findings/finding.ts'
+import { wanted } from '../language/findings/wanted.ts'
 import type { Language } from '../language/language.ts'
-import { languageFault, languagePattern } from '../language/messages/spoken.ts'
-import { placesNear } from '../language/nearest.ts'
+import { languagePattern } from '../language/messages/spoken.ts'
 import { usualLanguage } from '../language/usual-language.ts'
 import { MAX_KINDS } from '../world/constants.ts'
 import { strengths } from '../world/draughts/opponent.ts'
@@ -16,7 +17,7 @@ import { readJobs } from './jobs/read-jobs.ts'
 import { keepLines } from './key-lines.ts'
 import { readLeniently } from './lenient.ts'
 import { sheetSchema } from './looks/sheet-format.ts'
-import { checkValue, didYouMean } from './plain-words.ts'
+import { checkValue, didYouMean, followed, placesNear } from './plain-words.ts'
 import { type FrontMatter, readFrontMatter } from './read-front-matter.ts'
 import { completeSchedule, placeName, scheduleEntrySchema, timeOfDay } from './read-schedule.ts'
 import { readSoul } from './read-soul.ts'
@@ -34,7 +35,7 @@ const characterSchema = z.looseObject({
     .trim()
     .min(1)
     .max(40)
-    .regex(/^[^\p{Cc}<>]+$/u, 'a name has no control characters and no < or >'),
+    .regex(/^[^\p{Cc}<>]+$/u, wanted('goods-schema.a-name-has-no-control-characters')),
   role: z.string().trim().min(1).max(60).default('villager'),
   home: placeName,
   pronouns: z.enum(['she', 'he', 'they']).default('they'),
@@ -46,10 +47,10 @@ const characterSchema = z.looseObject({
   skills: z.array(z.string().trim().min(1).max(64)).max(64).default([]),
   model: z
     .string()
-    .regex(/^(auto|[a-z0-9-]+\/\S+)$/, 'a model is "auto" or "provider/model-id"')
+    .regex(/^(auto|[a-z0-9-]+\/\S+)$/, wanted('load-character.a-model-is-auto-or-providermodelid'))
     .optional(),
   /** What they speak, unless a player has a language of their own. */
-  language: z.string().regex(languagePattern, languageFault).optional(),
+  language: z.string().regex(languagePattern, wanted('finding.language-code')).optional(),
   sociable: z.number().min(0).max(1).default(0.5),
   bag: bagSchema.optional(),
   sells: z.array(itemIdSchema).max(MAX_KINDS).optional(),
@@ -70,7 +71,7 @@ const characterSchema = z.looseObject({
 export const characterFields: readonly string[] = Object.keys(characterSchema.shape)
 
 /** What becomes of somebody whose home isn't on the map. */
-const elsewhere = '; until this is mended they live elsewhere'
+const elsewhere = finding('load-character.until-this-is-mended-they-live')
 
 /** Where somebody lives whose home isn't on the map: where they lived before, or else where they spend their day. */
 const homeInstead = (
@@ -130,11 +131,11 @@ export const loadCharacter = (options: {
     severity: isGrave(path[0]) ? 'error' : 'warning',
     file,
     line: lineOfFault(path, value),
-    message: path[0] === 'home' && !isGrave('home') ? `${message}${elsewhere}` : message,
+    ...told(path[0] === 'home' && !isGrave('home') ? followed(message, elsewhere) : message),
   }))
   diagnostics.push(...unknownKeys(value, file))
-  const report = (severity: Diagnostic['severity'], key: string, message: string) =>
-    diagnostics.push({ severity, file, line: value.lineOf(key), message })
+  const report = (severity: Diagnostic['severity'], key: string, message: Finding) =>
+    diagnostics.push({ severity, file, line: value.lineOf(key), ...told(message) })
   const data = read.value
   if (data === null) return { character: null, diagnostics }
   /**
@@ -143,11 +144,7 @@ export const loadCharacter = (options: {
    */
   let canLive = !read.faults.some(({ path }) => isGrave(path[0]))
   if (data.id !== undefined && data.id !== id) {
-    report(
-      'error',
-      'id',
-      `the front matter says id "${data.id.slice(0, 63)}" but the folder is "${id}": they must be the same; change the line or remove it`,
-    )
+    report('error', 'id', finding('load-character.the-front-matter-says-id-but', { id: data.id.slice(0, 63), id2: id }))
     canLive = false
   }
   const isHome = data.home !== nowhere && (places?.has(data.home) ?? true)
@@ -155,18 +152,26 @@ export const loadCharacter = (options: {
     report(
       places.size === 0 ? 'error' : 'warning',
       'home',
-      `home "${data.home}" is not a place on the map${elsewhere}${placesNear(data.home, places)}`,
+      finding('load-character.home-is-not-a-place-on', {
+        home: data.home,
+        elsewhere,
+        near: placesNear(data.home, places),
+      }),
     )
   const home = isHome ? (data.home as PlaceId) : homeInstead(data.schedule, options)
   canLive &&= home !== nowhere
   const entries = data.schedule.map((entry, index) => {
     if (!places || places.has(entry.at)) return entry
-    const message = `"${entry.at}" in the schedule is not a place on the map${home === nowhere ? '' : '; home takes its place'}${placesNear(entry.at, places)}`
+    const message = finding('load-character.in-the-schedule-is-not-a', {
+      at: entry.at,
+      more: home === nowhere ? '' : finding('load-character.home-takes-its-place'),
+      near: placesNear(entry.at, places),
+    })
     diagnostics.push({
       severity: 'warning',
       file,
       line: value.lineOfEntry('schedule', read.kept('schedule', index)),
-      message,
+      ...told(message),
     })
     return { ...entry, at: home }
   })
@@ -178,12 +183,12 @@ export const loadCharacter = (options: {
   const { soul, diagnostics: soulDiagnostics } = readSoul({ body, bodyLine: value.bodyLine, file, language })
   const reportIn =
     (key: string) =>
-    (severity: Diagnostic['severity'], entry: number | null, message: string): void =>
+    (severity: Diagnostic['severity'], entry: number | null, message: Finding): void =>
       void diagnostics.push({
         severity,
         file,
         line: entry === null ? value.lineOf(key) : value.lineOfEntry(key, entry),
-        message,
+        ...told(message),
       })
   const ties = readTies({
     id,
@@ -250,18 +255,14 @@ export const loadCharacter = (options: {
 /** The name of a sheet of the world, or how the picture beside the file is cut. */
 const readSheet = (
   raw: unknown,
-  report: (severity: Diagnostic['severity'], entry: null, message: string) => void,
+  report: (severity: Diagnostic['severity'], entry: null, message: Finding) => void,
 ): Character['sheet'] => {
   if (raw === undefined) return undefined
   if (typeof raw === 'string' && raw.trim() !== '') return raw.trim()
   const checked = checkValue(sheetSchema, raw)
   if (checked.ok) return checked.value
   for (const { message } of checked.faults)
-    report(
-      'warning',
-      null,
-      `sheet: ${message}; write the name of a sheet of the world, or what the picture has: { layout: lpc } (docs/looks.md)`,
-    )
+    report('warning', null, finding('load-character.sheet-write-the-name-of-a', { message, form: '{ layout: lpc }' }))
   return {}
 }
 
@@ -276,5 +277,10 @@ const unknownKeys = (matter: FrontMatter, file: string): Diagnostic[] =>
       severity: 'warning',
       file,
       line: matter.lineOf(key),
-      message: `"${key}" is not a key of a character; it is ignored${didYouMean(key, Object.keys(characterSchema.shape))}`,
+      ...told(
+        finding('load-character.is-not-a-key-of-a', {
+          key,
+          meant: didYouMean(key, Object.keys(characterSchema.shape)),
+        }),
+      ),
     }))

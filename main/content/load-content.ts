@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { finding, told } from '../language/findings/finding.ts'
 import type { Language } from '../language/language.ts'
 import { usualLanguage } from '../language/usual-language.ts'
 import { type AuthoredFiles, authoredFiles, whyUnread } from './authored-files.ts'
@@ -7,6 +8,7 @@ import { checkReferences } from './check-references.ts'
 import type { AuthoredRest, Content, ContentOptions } from './content.ts'
 import { type SkillScene, skillScene } from './known-names.ts'
 import { limitedByFile } from './limited.ts'
+import { about } from './plain-words.ts'
 import { readAuthored } from './read-authored.ts'
 import type { Reader } from './read-text.ts'
 import { onlySkills, skillPlaces } from './skill-places.ts'
@@ -73,11 +75,11 @@ const whyAway = async (files: AuthoredFiles, { root }: LoadContentOptions): Prom
   const why =
     read.kind === 'unread'
       ? read.message
-      : `none of ${homes.map((home) => `${home}/`).join(', ')} exists; is a drive missing?`
+      : finding('load-content.none-of-exists-is-a-drive', { homes: homes.map((home) => `${home}/`).join(', ') })
   return {
     severity: 'error',
     file: 'npc-agents',
-    message: whyUnread({ kind: 'unread', passing: true, message: `${root}: ${why}` }),
+    ...told(whyUnread({ kind: 'unread', passing: true, message: about(root, why) })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { type Finding, finding, told } from '../language/findings/finding.ts'
 import { type AuthoredFiles, authoredFiles, hangsOnLink, type Unread, whyUnread } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { decodeText } from './decode-text.ts'
@@ -69,34 +70,35 @@ const take = async (
   { asked, depth }: { asked: boolean; depth: number },
 ): Promise<void> => {
   const named = path.replace(/^(?:\.\/)+|\/+$/g, '') || '.'
-  const tell = (message: string) => void reader.diagnostics.push({ severity: 'error', file: named, message })
+  const tell = (message: Finding) => void reader.diagnostics.push({ severity: 'error', file: named, ...told(message) })
   /** Refuses a file that can't be read. Its last reading stays. */
-  const refuse = (message: string) => {
+  const refuse = (message: Finding) => {
     if (asked) tell(message)
     keepLast(reader, named)
   }
   try {
     const real = await realpath(join(reader.root, named))
     if (path.startsWith('/') || (real !== reader.root && !real.startsWith(reader.root + sep))) {
-      tell('it leads out of the project; lore is read only from inside it')
+      tell(finding('load-extra-lore.it-leads-out-of-the-project'))
       return keepLast(reader, named)
     }
     const found = await stat(real)
     if (found.isDirectory()) return asked ? await takeFolder(reader, named, real, depth) : keepLast(reader, named)
-    if (!found.isFile()) return refuse('it is neither a file nor a folder')
-    if (!named.endsWith('.md')) return asked && depth === 0 ? tell('only Markdown (.md) is read as lore') : undefined
+    if (!found.isFile()) return refuse(finding('load-extra-lore.it-is-neither-a-file-nor'))
+    if (!named.endsWith('.md'))
+      return asked && depth === 0 ? tell(finding('load-extra-lore.only-markdown-md-is-read-as')) : undefined
     if (reader.files.has(real)) return
     if (found.size > maximumContentBytes)
-      return refuse(`the file is larger than ${maximumContentBytes / 1024} KB; shorten it`)
+      return refuse(finding('authored-files.the-file-is-larger-than-kb', { maximumBytes: maximumContentBytes / 1024 }))
     if (reader.files.size >= mostFiles || reader.bytes + found.size > mostBytes)
-      return tell(`it was left out: lore may have at most ${mostFiles} files and ${mostBytes / 1024} KB`)
+      return tell(finding('load-extra-lore.it-was-left-out-lore-may', { mostFiles, mostBytes: mostBytes / 1024 }))
     const read = await reader.disk.read(real, maximumContentBytes)
     if (read.kind === 'missing') return
     if (read.kind === 'unread') return keep(reader, named, asked ? read : null)
     const decoded = decodeText(read.bytes)
     if (!decoded.ok) {
       if (asked)
-        reader.diagnostics.push({ severity: 'error', file: named, line: decoded.line, message: decoded.message })
+        reader.diagnostics.push({ severity: 'error', file: named, line: decoded.line, ...told(decoded.message) })
       return keepLast(reader, named)
     }
     reader.files.set(real, { path: pathOf(reader, named), text: withoutComments(decoded.text) })
@@ -106,10 +108,10 @@ const take = async (
     const isAway = code === 'ENOENT' && (await hangsOnLink(join(reader.root, named)))
     if (code !== 'ENOENT' || isAway) {
       const why = isAway
-        ? 'it is behind a symbolic link that leads nowhere; is a drive missing?'
-        : `it cannot be read: ${message}`
+        ? finding('authored-files.it-is-behind-a-symbolic-link')
+        : finding('authored-files.it-cannot-be-read', { message })
       keep(reader, named, asked ? { kind: 'unread', message: why, passing: true } : null)
-    } else if (asked) tell('there is no such file or folder')
+    } else if (asked) tell(finding('load-extra-lore.there-is-no-such-file-or'))
   }
 }
 
@@ -129,7 +131,7 @@ const keepLast = (reader: Reader, named: string): void => {
 const keep = (reader: Reader, named: string, unread: Unread | null): void => {
   if (unread !== null) {
     reader.failed ||= unread.passing
-    reader.diagnostics.push({ severity: 'error', file: named, message: whyUnread(unread) })
+    reader.diagnostics.push({ severity: 'error', file: named, ...told(whyUnread(unread)) })
   }
   keepLast(reader, named)
 }
@@ -139,7 +141,7 @@ const takeFolder = async (reader: Reader, named: string, real: string, depth: nu
     reader.diagnostics.push({
       severity: 'error',
       file: named,
-      message: `folders are read up to ${deepest} levels deep; this one was left out`,
+      ...told(finding('load-extra-lore.folders-are-read-up-to-levels', { deepest })),
     })
     return
   }

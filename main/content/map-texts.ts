@@ -1,4 +1,5 @@
 import { type Element, js2xml } from 'xml-js'
+import { finding } from '../language/findings/finding.ts'
 import { childrenOf, decodeTiles, layersOf, numberOf, textOf } from './tiled-xml.ts'
 
 /**
@@ -23,7 +24,7 @@ export function mapTexts(id: string, root: Element, external: ReadonlyMap<string
   for (const layer of layersOf(root, 'layer')) {
     const data = childrenOf(layer, 'data')[0]
     if (data === undefined || textOf(data, 'encoding') === 'csv') continue
-    const tiles = decodeTiles(data, `Map "${id}": the layer "${textOf(layer, 'name')}"`)
+    const tiles = decodeTiles(data, finding('compose-maps.map-the-layer', { id, name: textOf(layer, 'name') }))
     data.attributes = { encoding: 'csv' }
     data.elements = [{ type: 'text', text: tiles.join(',') }]
   }

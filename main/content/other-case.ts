@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { finding, told } from '../language/findings/finding.ts'
 import { authoredFiles } from './authored-files.ts'
 import type { Reader } from './read-text.ts'
 
@@ -18,9 +19,11 @@ export const reportOtherCase = async (reader: Reader, folder: string, expected: 
     reader.diagnostics.push({
       severity: 'warning',
       file: `${folder}/${name}`,
-      message: names.has(wanted)
-        ? `${wanted} is here too, and is the one that is read; remove this file`
-        : `this file must be called ${wanted}: where upper and lower case count, "${name}" is not found; rename it`,
+      ...told(
+        names.has(wanted)
+          ? finding('other-case.is-here-too-and-is-the', { wanted })
+          : finding('other-case.this-file-must-be-called-where', { wanted, name }),
+      ),
     })
   }
 }

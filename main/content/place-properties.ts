@@ -1,4 +1,5 @@
 import { minutesOfDay } from '../language/calendar.ts'
+import { type Finding, finding } from '../language/findings/finding.ts'
 import { languagePattern } from '../language/messages/spoken.ts'
 import { facings } from '../world/bodies.ts'
 import { MAX_COUNT } from '../world/constants.ts'
@@ -7,7 +8,7 @@ import { standsIn } from '../world/places.ts'
 import { didYouMean } from './plain-words.ts'
 
 type Read = Pick<Place, 'kind' | 'keeper' | 'faces' | 'capacity' | 'indoors' | 'open' | 'rent' | 'sale' | 'game'>
-type Report = (message: string) => void
+type Report = (message: Finding) => void
 
 /** Every property of a place, `label` included. */
 const knownProperties: readonly string[] = [
@@ -32,7 +33,11 @@ export const readPlaceNames = (properties: Readonly<Record<string, string>>): Pi
 export const reportStrangeProperties = (properties: Readonly<Record<string, string>>, report: Report): void => {
   for (const name of Object.keys(properties).filter((one) => !knownProperties.includes(one) && !isOtherLabel(one)))
     report(
-      `has the property "${name.slice(0, 60)}", which is ignored; there are ${knownProperties.join(', ')}${didYouMean(name, knownProperties) || '.'}`,
+      finding('place-properties.has-the-property-which-is-ignored', {
+        name: name.slice(0, 60),
+        knownProperties: knownProperties.join(', '),
+        meant: didYouMean(name, knownProperties) || '.',
+      }),
     )
 }
 
@@ -60,58 +65,56 @@ export function readPlaceProperties(properties: Readonly<Record<string, string>>
 function readKind(text: string, report: Report): Pick<Read, 'kind'> {
   const kind = placeKinds.find((known): known is PlaceKind => known === text)
   if (kind) return { kind }
-  report(`has the kind "${text}"; there are ${placeKinds.join(', ')}. It is treated as an ordinary place.`)
+  report(finding('place-properties.has-the-kind-there-are-it', { text, placeKinds: placeKinds.join(', ') }))
   return {}
 }
 
 function readFacing(text: string, report: Report): Pick<Read, 'faces'> {
   const faces = facings.find((known) => known === text)
   if (faces) return { faces }
-  report(`faces "${text}"; it must be ${facings.join(', ')}. People there look as they like.`)
+  report(finding('place-properties.faces-it-must-be-people-there', { text, facings: facings.join(', ') }))
   return {}
 }
 
 function readCapacity(text: string, spots: number, report: Report): Pick<Read, 'capacity'> {
   const capacity = Number(text)
   if (!Number.isInteger(capacity) || capacity < 1) {
-    report(
-      `has the capacity "${text}"; it must be a whole number above 0. It gets room for ${spots}, its number of free tiles.`,
-    )
+    report(finding('place-properties.has-the-capacity-it-must-be', { text, spots }))
     return {}
   }
   if (capacity <= spots) return { capacity }
-  report(`has the capacity ${capacity}, but only ${spots} free tiles to stand on. It gets room for ${spots}.`)
+  report(finding('place-properties.has-the-capacity-but-only-free', { capacity, spots }))
   return {}
 }
 
 function readGame(text: string, report: Report): Pick<Read, 'game'> {
   const game = placeGames.find((known) => known === text)
   if (game) return { game }
-  report(`has the game "${text}"; it must be ${placeGames.join(', ')}. Nothing is played there.`)
+  report(finding('place-properties.has-the-game-it-must-be', { text, placeGames: placeGames.join(', ') }))
   return {}
 }
 
 function readRent(text: string, report: Report): Pick<Read, 'rent'> {
   const rent = Number(text)
   if (Number.isInteger(rent) && rent >= 0 && rent <= MAX_COUNT) return { rent }
-  report(`has the rent "${text}"; it must be a whole number, or 0 for nothing. Guests do not sleep there.`)
+  report(finding('place-properties.has-the-rent-it-must-be', { text }))
   return {}
 }
 
 function readSale(text: string, keeper: string | undefined, report: Report): Pick<Read, 'sale'> {
   const sale = Number(text)
   if (!(Number.isInteger(sale) && sale > 0 && sale <= MAX_COUNT)) {
-    report(`has the price "${text}" for its sale; it must be a whole number above 0. Nobody can buy it.`)
+    report(finding('place-properties.has-the-price-for-its-sale', { text }))
     return {}
   }
   if (keeper) return { sale }
-  report('is for sale but has no keeper: name the character who sells it. Nobody can buy it.')
+  report(finding('place-properties.is-for-sale-but-has-no'))
   return {}
 }
 
 function readIndoors(text: string, report: Report): Pick<Read, 'indoors'> {
   if (text === 'true' || text === 'false') return text === 'true' ? { indoors: true } : {}
-  report(`has indoors set to "${text}"; it must be true or false. It counts as outdoors.`)
+  report(finding('place-properties.has-indoors-set-to-it-must', { text }))
   return {}
 }
 
@@ -119,7 +122,7 @@ function readHours(text: string, report: Report): Pick<Read, 'open'> {
   const [from, to] = text.split(/\s*[-–]\s*/).map(minuteOf)
   if (from !== undefined && to !== undefined && !Number.isNaN(from) && !Number.isNaN(to) && from !== to)
     return { open: { from, to } }
-  report(`has the opening hours "${text}"; write them like "07:00-22:00". It counts as open all day.`)
+  report(finding('place-properties.has-the-opening-hours-write-them', { text }))
   return {}
 }
 
@@ -133,15 +136,16 @@ function minuteOf(time: string): number {
 export function furnish(
   map: MapData,
   pieces: readonly Place[],
-  report: (message: string, piece: Place) => void,
+  report: (message: Finding, piece: Place) => void,
 ): Place[] {
   const placed = new Map<string, Place>()
   for (const piece of pieces) {
     const isTaken = placed.has(piece.id) || Object.hasOwn(map.places, piece.id)
     const stands = Object.values(map.places).some((place) => standsIn(piece, place))
-    if (isTaken) report(`there are two places named "${piece.id}". The ${piece.kind} of that name is left out.`, piece)
+    if (isTaken)
+      report(finding('place-properties.there-are-two-places-named-the', { id: piece.id, kind: piece.kind }), piece)
     else if (!stands)
-      report(`the ${piece.kind} "${piece.id}" is in no place: its middle must be inside one. It is left out.`, piece)
+      report(finding('place-properties.the-is-in-no-place-its', { kind: piece.kind, id: piece.id }), piece)
     else placed.set(piece.id, piece)
   }
   return [...placed.values()].sort((left, right) => (left.id < right.id ? -1 : 1))

@@ -2,7 +2,7 @@ import type { MapData, Place } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
 import type { Content } from './content.ts'
 import { lineIn } from './key-lines.ts'
-import { isCalled, type SkillScene } from './known-names.ts'
+import { isCalled, missedPlace, type SkillScene } from './known-names.ts'
 import { faultsHere } from './skills/check/faults-here.ts'
 
 /** Something written that names a place. */
@@ -27,9 +27,9 @@ export const skillUses = (skills: Content['skills'], scene: SkillScene): PlaceUs
   const { places } = names
   const without = { ...scene, names: { ...names, places: [] } }
   return skills.flatMap((skill) =>
-    faultsHere(skill, without).flatMap(({ line, message }) => {
-      const text = /"([^"]*)" is (?:not a place|neither a place)/.exec(message)?.[1]
-      if (text === undefined) return []
+    faultsHere(skill, without).flatMap(({ line, said }) => {
+      const text = missedPlace(said)
+      if (text === null) return []
       const what = `the skill "${skill.name}"`
       return places
         .filter((place) => isCalled(text, place, scene.language))

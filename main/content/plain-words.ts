@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import { optional } from '../base/optional.ts'
-import { nearWord } from '../language/nearest.ts'
+import { type Finding, type FindingValue, finding, joined } from '../language/findings/finding.ts'
+import { wantedBy } from '../language/findings/wanted.ts'
+import { nearestFew, nearWord } from '../language/nearest.ts'
 
 /** A fault in one value of an authored file. */
 export interface Fault {
   path: readonly PropertyKey[]
   /** The expected value and the one found, in plain words, with the path. */
-  message: string
+  message: Finding
   /** Keys that don't belong at this path. */
   strange?: readonly string[]
 }
@@ -18,46 +20,73 @@ const longestShown = 60
 
 /** Checks a value against a schema and reports every fault in plain words. */
 export const checkValue = <Schema extends z.ZodType>(schema: Schema, raw: unknown): Checked<z.infer<Schema>> => {
-  const parsed = schema.safeParse(raw, { error: (issue) => wantedFor(issue) })
+  // An issue carries a text alone; what is said in it is found again by the text.
+  const said = new Map<string, Finding>()
+  const saidBy = (issue: IssueWords): Finding => said.get(issue.message) ?? wantedBy(issue)
+  const parsed = schema.safeParse(raw, {
+    error: (issue) => {
+      const wanted = wantedFor(issue, saidBy)
+      said.set(String(wanted), wanted)
+      return String(wanted)
+    },
+  })
   return parsed.success
     ? { ok: true, value: parsed.data }
-    : { ok: false, faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, raw, [])) }
+    : { ok: false, faults: parsed.error.issues.flatMap((issue) => faultsOf(issue, { raw, above: [], saidBy })) }
 }
 
-const faultsOf = (issue: z.core.$ZodIssue, raw: unknown, above: readonly PropertyKey[]): Fault[] => {
+type IssueWords = Parameters<typeof wantedBy>[0]
+type SaidBy = (issue: IssueWords) => Finding
+
+const faultsOf = (
+  issue: z.core.$ZodIssue,
+  { raw, above, saidBy }: { raw: unknown; above: readonly PropertyKey[]; saidBy: SaidBy },
+): Fault[] => {
   const path = [...above, ...issue.path]
   if (issue.code === 'invalid_union') {
     const likely = likelyBranch(issue.errors, valueAt(raw, path))
-    if (likely) return likely.flatMap((inner) => faultsOf(inner, raw, path))
+    if (likely) return likely.flatMap((inner) => faultsOf(inner, { raw, above: path, saidBy }))
   }
   const where = path.map(String).join('.')
+  const wanted = saidBy(issue)
   if (issue.code === 'unrecognized_keys')
-    return [{ path, message: where === '' ? issue.message : `${where}: ${issue.message}`, strange: issue.keys }]
-  if (issue.code === 'invalid_key') return [{ path, message: `${where}: ${issue.issues[0]?.message ?? issue.message}` }]
+    return [{ path, message: where === '' ? wanted : about(where, wanted), strange: issue.keys }]
+  if (issue.code === 'invalid_key') return [{ path, message: about(where, saidBy(issue.issues[0] ?? issue)) }]
   const found = valueAt(raw, path)
+  const fault = faultOf(where, wanted, found)
   return [
     {
       path,
-      message: `${told(where, issue.message, found)}${issue.code === 'invalid_value' ? didYouMean(found, issue.values.map(String)) : ''}`,
+      message: issue.code === 'invalid_value' ? followed(fault, didYouMean(found, issue.values.map(String))) : fault,
     },
   ]
 }
 
-const told = (where: string, wanted: string, found: unknown): string => {
+/** A finding about something that is named before it: `home: …`. */
+export const about = (what: FindingValue, fault: FindingValue): Finding => finding('finding.about', { what, fault })
+
+/** A finding and how its sentence goes on; empty where it doesn't. */
+export const followed = (first: Finding, rest: Finding | ''): Finding =>
+  rest === '' ? first : finding('finding.with', { first, rest })
+
+const faultOf = (where: string, wanted: Finding, found: unknown): Finding => {
   if (where === '') return wanted
-  if (found === undefined) return `${where} is missing: ${wanted}`
-  if (found === null || found === '') return `${where} is empty: ${wanted}`
-  return `${where}: ${wanted}, found ${shown(found)}`
+  if (found === undefined) return finding('plain-words.is-missing', { where, wanted })
+  if (found === null || found === '') return finding('plain-words.is-empty', { where, wanted })
+  return finding('plain-words.found', { where, wanted, found: shown(found) })
 }
 
 /** Shows a value as an author would write it. */
-export const shown = (value: unknown): string => {
+export const shown = (value: unknown): string | Finding => {
   const text = value instanceof Date ? value.toISOString() : (JSON.stringify(value) ?? String(value))
-  const more = typeof value === 'string' && text.length > longestShown ? ` (${value.length} characters)` : ''
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…${more}` : text
+  if (text.length <= longestShown) return text
+  return typeof value === 'string'
+    ? finding('plain-words.shown-in-part', { text: text.slice(0, longestShown), count: value.length })
+    : `${text.slice(0, longestShown)}…`
 }
 
-const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
+/** The value at a path; undefined where there is none. */
+export const valueAt = (raw: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
       typeof value === 'object' && value !== null && Object.hasOwn(value, key)
@@ -92,7 +121,7 @@ interface Bounds {
 }
 
 /** The expected value in words. A schema's own words come first. */
-const wantedFor = (issue: z.core.$ZodRawIssue): string => {
+const wantedFor = (issue: z.core.$ZodRawIssue, saidBy: SaidBy): Finding => {
   switch (issue.code) {
     case 'invalid_type':
       return wantedType(issue.expected, boundsOf(issue))
@@ -100,59 +129,81 @@ const wantedFor = (issue: z.core.$ZodRawIssue): string => {
     case 'too_big':
       return wantedType(issue.origin, boundsOf(issue), issue)
     case 'invalid_value':
-      return `one of ${issue.values.map(String).join(', ')} is expected`
+      return finding('plain-words.one-of-is-expected', { values: issue.values.map(String) })
     case 'invalid_union':
-      return (
-        [...new Set((issue.errors ?? []).flatMap(([first]) => first?.message ?? []))].join('; or: ') ||
-        'another value is expected'
-      )
+      return eitherOf(issue.errors ?? [], saidBy) ?? another()
     case 'unrecognized_keys': {
       const known = keysOf(issue.inst)
-      return `${issue.keys.map((key: string) => shown(key)).join(', ')} is not known here${known.length === 0 ? '' : `; there are only ${known.join(', ')}`}${didYouMean(issue.keys[0], known)}`
+      return finding('plain-words.is-not-known-here', {
+        keys: issue.keys.map((key: string) => shown(key)),
+        known: known.length === 0 ? '' : finding('plain-words.there-are-only', { known }),
+        meant: didYouMean(issue.keys[0], known),
+      })
     }
     case 'invalid_key':
-      return 'this name cannot be used here'
+      return finding('plain-words.this-name-cannot-be-used')
     case 'not_multiple_of':
-      return `a multiple of ${issue.divisor} is expected`
+      return finding('plain-words.a-multiple-of-is-expected', { divisor: String(issue.divisor) })
     default:
-      return 'another value is expected'
+      return another()
   }
+}
+
+const another = (): Finding => finding('plain-words.another-value-is-expected')
+
+/** What each way of writing something requires. Null if nothing is known about them. */
+export const eitherOf = (branches: readonly (readonly IssueWords[])[], saidBy: SaidBy = wantedBy): Finding | null => {
+  const all = new Map(branches.flatMap(([first]) => (first ? [[first.message, saidBy(first)] as const] : [])))
+  const [only, ...others] = all.values()
+  if (only === undefined) return null
+  return others.length === 0 ? only : finding('finding.else', { first: only, rest: joined(others, 'else') })
 }
 
 const wantedType = (
   type: string,
   { minimum, maximum, format }: Bounds,
   limit?: { minimum?: unknown; maximum?: unknown },
-): string => {
+): Finding => {
   const low = minimum ?? numberOr(limit?.minimum)
   const high = maximum ?? numberOr(limit?.maximum)
   switch (type) {
     case 'string':
-      return `a text is expected${high === undefined ? '' : `, at most ${high} characters`}`
+      return high === undefined
+        ? finding('plain-words.a-text-is-expected')
+        : finding('plain-words.a-text-of-at-most-is-expected', { most: high })
     case 'int':
     case 'number':
-      return `a ${type === 'int' || format?.includes('int') ? 'whole ' : ''}number is expected${range(low, high)}`
+      return finding(
+        type === 'int' || format?.includes('int')
+          ? 'plain-words.a-whole-number-is-expected'
+          : 'plain-words.a-number-is-expected',
+        { range: range(low, high) },
+      )
     case 'array':
-      return `a list is expected${high === undefined ? '' : ` of at most ${high}`}${low === undefined || low === 0 ? '' : `, with ${low} or more in it`}`
+      return finding('plain-words.a-list-is-expected', {
+        most: high === undefined ? '' : finding('plain-words.of-at-most', { most: high }),
+        least: low === undefined || low === 0 ? '' : finding('plain-words.with-or-more-in-it', { least: low }),
+      })
     case 'boolean':
-      return 'true or false is expected'
+      return finding('plain-words.true-or-false-is-expected')
     case 'date':
-      return 'a day is expected'
+      return finding('plain-words.a-day-is-expected')
     case 'object':
     case 'record':
     case 'map':
-      return 'keys with values are expected, written {key: value}'
+      return finding('plain-words.keys-with-values-are-expected', { form: '{key: value}' })
     default:
-      return 'another value is expected'
+      return another()
   }
 }
 
 /** A range in words. Very large limits aren't mentioned. */
-const range = (low: number | undefined, high: number | undefined): string => {
+const range = (low: number | undefined, high: number | undefined): Finding | '' => {
   const from = low === undefined || low <= Number.MIN_SAFE_INTEGER ? null : low
   const to = high === undefined || high >= Number.MAX_SAFE_INTEGER ? null : high
-  if (from !== null && to !== null) return ` from ${from} to ${to}`
-  return from === null ? (to === null ? '' : ` up to ${to}`) : ` of ${from} or more`
+  if (from !== null && to !== null) return finding('plain-words.from-to', { from, to })
+  if (from !== null) return finding('plain-words.of-or-more', { least: from })
+  return to === null ? '' : finding('plain-words.up-to', { most: to })
 }
 
 const numberOr = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
@@ -182,8 +233,14 @@ const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
 const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).shape ?? {})
 
 /** The words `. Did you mean "brown"?` if a known word is similar. Otherwise an empty text. */
-export const didYouMean = (word: unknown, known: readonly string[]): string => {
+export const didYouMean = (word: unknown, known: readonly string[]): Finding | '' => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
   const near = nearWord(word, known)
-  return near === null ? '' : `. Did you mean "${near}"?`
+  return near === null ? '' : finding('plain-words.did-you-mean', { near })
+}
+
+/** For the end of a finding about a place that doesn't exist: similar names. */
+export const placesNear = (word: string, places: Iterable<string>): Finding | '' => {
+  const near = nearestFew(word.toLowerCase(), [...places].toSorted())
+  return near.length === 0 ? '' : finding('plain-words.near-in-name', { near })
 }

@@ -1,9 +1,11 @@
 import { optional } from '../base/optional.ts'
+import { finding, told } from '../language/findings/finding.ts'
 import type { Language } from '../language/language.ts'
-import { isNpcId, type NpcId, noNpcId } from '../world/ids.ts'
+import { isNpcId, type NpcId } from '../world/ids.ts'
 import type { Character } from './character.ts'
 import { keepTalk } from './keep-talk.ts'
 import { loadCharacter } from './load-character.ts'
+import { noNpcId } from './no-npc-id.ts'
 import { reportOtherCase } from './other-case.ts'
 import { type Reader, readFolder, readText } from './read-text.ts'
 import { takeUnchanged } from './take-unchanged.ts'
@@ -34,7 +36,7 @@ const readFolders = async (reader: Reader, known: readonly string[]): Promise<re
     reader.diagnostics.push({
       severity: 'warning',
       file: `npc-agents/${name}`,
-      message: 'this symbolic link is not followed, so nobody lives here by it; put the folder itself there',
+      ...told(finding('read-characters.this-symbolic-link-is-not-followed')),
     })
   return theirs.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
 }
@@ -51,16 +53,16 @@ export const readCharacters = async (
     if (isNpcId(name)) return true
     const lower = name.toLowerCase()
     const message = valid.has(lower as NpcId)
-      ? `two NPCs with one id: "${name}" differs from "${lower}" only in upper and lower case; this folder is left out`
+      ? finding('read-characters.two-npcs-with-one-id-differs', { name, lower })
       : noNpcId(name)
-    reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, message })
+    reader.diagnostics.push({ severity: 'error', file: `npc-agents/${name}`, ...told(message) })
     return false
   })
   if (ids.length === 0) {
     reader.diagnostics.push({
       severity: 'warning',
       file: 'npc-agents',
-      message: 'nobody lives here; write a SOUL.md (docs/writing-an-npc.md)',
+      ...told(finding('read-characters.nobody-lives-here-write-a-soulmd')),
     })
   }
   const people = new Set<string>(ids)
@@ -92,7 +94,11 @@ const readCharacter = async (
   )
   await reportOtherCase(reader, folder, filesOfNpc)
   if (soul === undefined)
-    reader.diagnostics.push({ severity: 'error', file: `${folder}/SOUL.md`, message: 'SOUL.md is missing' })
+    reader.diagnostics.push({
+      severity: 'error',
+      file: `${folder}/SOUL.md`,
+      ...told(finding('read-characters.soulmd-is-missing')),
+    })
   if (soul === undefined || soul === 'unreadable') return { character: lastGood }
   const files = {
     soul,

@@ -1,4 +1,5 @@
 import matter from 'gray-matter'
+import { type Finding, finding, told } from '../language/findings/finding.ts'
 import type { Diagnostic } from './character.ts'
 import { aliasProblem, blankProblem, depthProblem, unfoldingProblem } from './yaml-bounds.ts'
 
@@ -42,24 +43,24 @@ const engines = {
  * diagnostic. `maximumBytes` limits the file, and also its size with all aliases expanded.
  */
 export const readFrontMatter = (text: string, file: string, maximumBytes = maximumContentBytes): FrontMatterResult => {
-  const fail = (message: string, line = 1): FrontMatterResult => ({
+  const fail = (message: Finding, line = 1): FrontMatterResult => ({
     ok: false,
-    diagnostic: { severity: 'error', file, line, message },
+    diagnostic: { severity: 'error', file, line, ...told(message) },
   })
   if (Buffer.byteLength(text) > maximumBytes) {
-    return fail(`the file is larger than ${maximumBytes / 1024} KB; shorten it`)
+    return fail(finding('authored-files.the-file-is-larger-than-kb', { maximumBytes: maximumBytes / 1024 }))
   }
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  if (source.includes('\0')) return fail('the file holds binary data; Markdown is expected')
+  if (source.includes('\0')) return fail(finding('read-front-matter.the-file-holds-binary-data-markdown'))
   if (!source.startsWith('---') || source.startsWith('----')) {
     return { ok: true, value: { data: {}, body: source.trimEnd(), bodyLine: 1, lineOf: () => 1, lineOfEntry: () => 1 } }
   }
   const language = source.slice(3, source.indexOf('\n') < 0 ? undefined : source.indexOf('\n')).trim()
   if (language !== '' && !/^ya?ml$/i.test(language)) {
-    return fail(`front matter in "${language.slice(0, 40)}" is refused; only YAML between two lines "---" is read`)
+    return fail(finding('read-front-matter.front-matter-in-is-refused-only', { language: language.slice(0, 40) }))
   }
   const end = /\n---(?:[ \t]*\n|[ \t]*$)/.exec(source)
-  if (!end) return fail('the front matter is not closed by a line "---"')
+  if (!end) return fail(finding('read-front-matter.the-front-matter-is-not-closed'))
   const head = source.slice(0, end.index)
   const unreadable = blankProblem(head) ?? aliasProblem(head)
   if (unreadable) return fail(unreadable.message, unreadable.line)
@@ -67,7 +68,7 @@ export const readFrontMatter = (text: string, file: string, maximumBytes = maxim
     const parsed = matter(source, { engines, language: 'yaml' })
     const data: unknown = parsed.data
     if (data === null || typeof data !== 'object' || Array.isArray(data)) {
-      return fail('the front matter must be a list of "key: value" lines')
+      return fail(finding('read-front-matter.the-front-matter-must-be-a'))
     }
     const unfolding = unfoldingProblem(data, head, maximumBytes)
     if (unfolding) return fail(unfolding.message, unfolding.line)
@@ -130,9 +131,11 @@ const yamlErrorLine = (error: unknown): number => {
 /** How much of the line is shown. */
 const longestLine = 60
 
-const describeYamlError = (error: unknown, line: string): string => {
+const describeYamlError = (error: unknown, line: string): Finding => {
   const reason = (error as { reason?: unknown }).reason
-  const where = line.trim() === '' ? '' : `, at "${line.trim().slice(0, longestLine)}"`
-  if (typeof reason === 'string') return `the front matter is not valid YAML: ${reason}${where}`
-  return `the front matter cannot be read: ${error instanceof Error ? error.message : String(error)}`
+  const where = line.trim() === '' ? '' : finding('read-front-matter.at', { line: line.trim().slice(0, longestLine) })
+  if (typeof reason === 'string') return finding('read-front-matter.the-front-matter-is-not-valid', { reason, where })
+  return finding('read-front-matter.the-front-matter-cannot-be-read', {
+    more: error instanceof Error ? error.message : String(error),
+  })
 }

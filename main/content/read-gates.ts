@@ -1,3 +1,4 @@
+import { type Finding, FindingError, type FindingValue, finding, quoted } from '../language/findings/finding.ts'
 import type { Gate, GateEnd, MapData } from '../world/map-data.ts'
 import { tileWords } from './tile-words.ts'
 import type { TiledObject } from './tiled-xml.ts'
@@ -6,14 +7,17 @@ import type { TiledObject } from './tiled-xml.ts'
 export const isGate = ({ properties }: Pick<TiledObject, 'properties'>): boolean => properties.kind === 'gate'
 
 /** How an error begins that concerns a gate. */
-export const gateWords = (file: string, { name, id }: Pick<TiledObject, 'name' | 'id'>): string =>
-  `${file}: the gate ${name === '' ? `without a name (object ${id})` : `"${name}"`} in the layer "places"`
+export const gateWords = (file: FindingValue, { name, id }: Pick<TiledObject, 'name' | 'id'>): Finding =>
+  finding('read-gates.the-gate-in-the-layer-places', {
+    file,
+    more: name === '' ? finding('read-gates.without-a-name-object', { id }) : quoted(name),
+  })
 
 interface DrawnGate extends GateEnd {
   to: string
   at: string
   /** How an error begins that concerns it. */
-  where: string
+  where: Finding
 }
 
 /**
@@ -29,28 +33,26 @@ export function readGates(
   const ends: DrawnGate[] = []
   for (const object of objects.filter(isGate)) {
     const id = mapOf(object)
-    const where = gateWords(`Map "${id}"`, object)
-    if (object.name === '') throw new Error(`${where} needs a name, such as "to-the-mill".`)
+    const where = gateWords(finding('map-gates.map', { map: id }), object)
+    if (object.name === '') throw new FindingError(finding('read-gates.needs-a-name-such-as-tothemill', { where }))
     if (ends.some((end) => end.map === id && end.name === object.name))
-      throw new Error(`${where} is there twice. Give one of the two another name.`)
+      throw new FindingError(finding('read-gates.is-there-twice-give-one-of', { where }))
     const { x, y, width, height, shape, turned } = object
     if (shape !== 'rectangle' || turned || !(width > 0 && height > 0))
-      throw new Error(
-        `${where} is not an upright rectangle. Draw it as one, over the tiles that lead to the other map.`,
-      )
+      throw new FindingError(finding('read-gates.is-not-an-upright-rectangle-draw', { where }))
     const { to = '', at = '' } = object.properties
-    if (to === '' || at === '')
-      throw new Error(
-        `${where} does not say where it leads. Give it the properties "to", with the name of a map, and "at", with the name of the gate there.`,
-      )
+    if (to === '' || at === '') throw new FindingError(finding('read-gates.does-not-say-where-it-leads', { where }))
     const tiles = freeTilesOf(map, { x, y, width, height })
-    if (tiles.length === 0)
-      throw new Error(`${where} covers no free tile. Draw it over ground on which people can walk.`)
+    if (tiles.length === 0) throw new FindingError(finding('read-gates.covers-no-free-tile-draw-it', { where }))
     for (const end of ends) {
       const shared = end.tiles.find(([column, row]) => tiles.some((tile) => tile[0] === column && tile[1] === row))
       if (shared)
-        throw new Error(
-          `${where} covers the same tile as the gate "${end.name}", at ${tileWords(map, shared)}. Draw them beside each other, or remove one.`,
+        throw new FindingError(
+          finding('read-gates.covers-the-same-tile-as-the', {
+            where,
+            name: end.name,
+            tileWords: tileWords(map, shared),
+          }),
         )
     }
     ends.push({ name: object.name, map: id, tiles, to, at, where })
@@ -62,17 +64,33 @@ function pair(ends: readonly DrawnGate[], maps: readonly string[]): Gate[] {
   const gates: Gate[] = []
   for (const end of ends) {
     const { where, to, at } = end
-    if (!maps.includes(to)) throw new Error(missingMap(where, to))
+    if (!maps.includes(to)) throw new FindingError(missingMap(where, to))
     const there = ends.filter((one) => one.map === to)
     const other = there.find((one) => one.name === at)
     if (!other)
-      throw new Error(
-        `${where} leads to the gate "${at}" of Map "${to}", which has ${there.length === 0 ? 'no gate' : `only ${there.map(({ name }) => `"${name}"`).join(', ')}`}. Draw that gate there, or name another in "at".`,
+      throw new FindingError(
+        finding('read-gates.leads-to-the-gate-of-map', {
+          where,
+          at,
+          to,
+          more:
+            there.length === 0
+              ? finding('read-gates.no-gate')
+              : finding('read-gates.only', { there: there.map(({ name }) => quoted(name)) }),
+        }),
       )
-    if (other === end) throw new Error(`${where} leads to itself. Name another gate in "at".`)
+    if (other === end) throw new FindingError(finding('read-gates.leads-to-itself-name-another-gate', { where }))
     if (other.to !== end.map || other.at !== end.name)
-      throw new Error(
-        `${where} leads to the gate "${at}" of Map "${to}", but that one leads to "${other.at}" of Map "${other.to}". The two ends of a gate name each other: give "${at}" the properties to="${end.map}" and at="${end.name}", or draw another gate there.`,
+      throw new FindingError(
+        finding('read-gates.leads-to-the-gate-of-map-2', {
+          where,
+          at,
+          to,
+          at2: other.at,
+          to2: other.to,
+          map: end.map,
+          name: end.name,
+        }),
       )
     if (gates.some(({ ends: [, known] }) => known.map === end.map && known.name === end.name)) continue
     gates.push({ ends: [plain(end), plain(other)] })
@@ -83,8 +101,8 @@ function pair(ends: readonly DrawnGate[], maps: readonly string[]): Gate[] {
 }
 
 /** What is said of a gate to a map that is not there. */
-export const missingMap = (where: string, to: string): string =>
-  `${where} leads to the map "${to}", but there is no file "${to}.tmx" beside this map. Save that map there, or name another in "to".`
+export const missingMap = (where: FindingValue, to: string): Finding =>
+  finding('read-gates.leads-to-the-map-but-there', { where, to })
 
 const plain = ({ name, map, tiles }: DrawnGate): GateEnd => ({ name, map, tiles })
 

@@ -1,4 +1,5 @@
 import { optional } from '../base/optional.ts'
+import { finding, told } from '../language/findings/finding.ts'
 import { reportStrangeKeys } from './catalogue/read-list.ts'
 import type { Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
@@ -36,7 +37,11 @@ export const readLore = async (
   }
   const text = await readText(reader, file)
   if (text === undefined)
-    reader.diagnostics.push({ severity: 'warning', file, message: 'WORLD.md is missing; nobody knows any lore' })
+    reader.diagnostics.push({
+      severity: 'warning',
+      file,
+      ...told(finding('read-lore.worldmd-is-missing-nobody-knows-any')),
+    })
   if (text === undefined) return { lore: [], worldName: world }
   if (text === 'unreadable') return lastGood
   const matter = readFrontMatter(text, file)
@@ -46,7 +51,7 @@ export const readLore = async (
   }
   const { data, body, bodyLine } = matter.value
   reportStrangeKeys(matter.value, { known: worldKeys, what: 'WORLD.md' }, (severity, line, message) =>
-    reader.diagnostics.push({ severity, file, line, message }),
+    reader.diagnostics.push({ severity, file, line, ...told(message) }),
   )
   const title = /^# (.+)$/m.exec(body)?.[1]?.trim()
   const worldName = typeof data.name === 'string' && data.name.trim() !== '' ? data.name.trim() : (title ?? world)
@@ -66,8 +71,8 @@ function arrivalIn(value: unknown, at: { file: string; line: number }, { diagnos
   if (value === undefined || value === null) return undefined
   const text = typeof value === 'string' ? value.trim() : ''
   if (text !== '' && text.length <= longestArrival) return text
-  const message = `"arrival" must be a text of 1 to ${longestArrival} characters; newcomers arrive without words`
-  diagnostics.push({ severity: 'warning', ...at, message })
+  const message = finding('read-lore.arrival-must-be-a-text-of', { longestArrival })
+  diagnostics.push({ severity: 'warning', ...at, ...told(message) })
   return undefined
 }
 
@@ -97,8 +102,8 @@ export const extraSections = (
     if (path === `${worldFolder}/WORLD.md`) return []
     left -= text.length
     if (left >= 0) return sectionsOf(text, nameOf(path))
-    const message = `There are more than ${mostExtraLore / 1024} KB of lore beside WORLD.md: NPCs recall this file only when they search for it.`
-    diagnostics.push({ severity: 'warning', file: path, message })
+    const message = finding('read-lore.there-are-more-than-kb-of', { mostExtraLore: mostExtraLore / 1024 })
+    diagnostics.push({ severity: 'warning', file: path, ...told(message) })
     return []
   })
 }

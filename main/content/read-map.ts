@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
 import type { Element } from 'xml-js'
+import { type Finding, FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
 import type { MapData } from '../world/map-data.ts'
 import { authoredFiles } from './authored-files.ts'
 import { tellSprites } from './check-sprites.ts'
@@ -33,12 +34,12 @@ interface GivenText {
  *
  * @throws an error that names the file and says what to do.
  */
-export const readMap = async (options: WhichMap & { onProblem?: (message: string) => void }): Promise<MapData> =>
+export const readMap = async (options: WhichMap & { onProblem?: (message: Finding) => void }): Promise<MapData> =>
   (await readMapWithTexts(options)).map
 
 /** Does the same, and gives the texts from which RPGJS makes the map that pages draw. */
 export async function readMapWithTexts(
-  options: WhichMap & { onProblem?: (message: string) => void },
+  options: WhichMap & { onProblem?: (message: Finding) => void },
 ): Promise<{ map: MapData; texts: MapTexts }> {
   const { root, tilesets } = await readWorldRoot(options)
   const map = parsed({ root, tilesets }, options)
@@ -61,7 +62,7 @@ export async function templateNames(which: WhichMap, text: string): Promise<Map<
   const folder = dirname(join(which.root, labelOf(which)))
   const names = new Map<string, string>()
   for (const source of templatesOf(readMapRoot(text, which.map))) {
-    const read = await readText(join(folder, source), `The template "${source}"`)
+    const read = await readText(join(folder, source), finding('read-map.the-template', { source }))
     const object = read === null ? undefined : childrenOf(readRoot(read, 'template', source), 'object')[0]
     if (object) names.set(source, textOf(object, 'name'))
   }
@@ -74,13 +75,13 @@ export async function templateNames(which: WhichMap, text: string): Promise<Map<
  */
 export function cornerOfText(text: string, map: string): { x: number; y: number } {
   const root = readMapRoot(text, map)
-  const { column, row } = boundInfinite(root, `Map "${map}"`)
+  const { column, row } = boundInfinite(root, finding('map-gates.map', { map }))
   return { x: column * numberOf(root, 'tilewidth'), y: row * numberOf(root, 'tileheight') }
 }
 
 const parsed = (
   { root, tilesets }: { root: Element; tilesets: ReadonlyMap<string, string> },
-  { map, onProblem }: WhichMap & { onProblem?: (message: string) => void },
+  { map, onProblem }: WhichMap & { onProblem?: (message: Finding) => void },
 ): MapData =>
   parseMapRoot(root, {
     id: map,
@@ -93,7 +94,7 @@ const parsed = (
  * (compose-maps.ts). `text`: what the file of one of them would hold. `tilesets`: the texts of external tilesets by the names that maps give them.
  */
 export async function readWorldRoot(
-  options: WhichMap & { onProblem?: (message: string) => void; text?: GivenText },
+  options: WhichMap & { onProblem?: (message: Finding) => void; text?: GivenText },
 ): Promise<{ root: Element; tilesets: ReadonlyMap<string, string> }> {
   const tilesets = new Map<string, string>()
   const pictures: Pictures = { folder: join(options.root, 'worlds', options.world), files: new Map() }
@@ -103,7 +104,7 @@ export async function readWorldRoot(
   for (let gate = asked.shift(); gate; gate = asked.shift()) {
     if (maps.has(gate.to)) continue
     const drawn = isFileName(gate.to) && (await isThere({ ...options, map: gate.to })) ? gate.to : null
-    if (drawn === null) throw new Error(missingMap(gate.where, gate.to))
+    if (drawn === null) throw new FindingError(missingMap(gate.where, gate.to))
     const next = await readDrawn({ ...options, map: drawn }, { tilesets, pictures })
     maps.set(drawn, next)
     asked.push(...gatesOf(next))
@@ -117,17 +118,17 @@ export async function readWorldRoot(
   const { onProblem } = options
   if (onProblem) {
     await tellSprites({ ...options, maps: [...maps.keys()] }, onProblem)
-    for (const { id, root } of [first, ...rest]) tellStrange(root, `Map "${id}"`, onProblem)
+    for (const { id, root } of [first, ...rest]) tellStrange(root, finding('map-gates.map', { map: id }), onProblem)
     for (const [source, text] of tilesets)
-      reportStrangeTiles(readRoot(text, 'tileset', source), `The tileset "${source}"`, onProblem)
+      reportStrangeTiles(readRoot(text, 'tileset', source), finding('read-map.the-tileset', { source }), onProblem)
   }
   return { root: composeMaps([first, ...rest], tilesets), tilesets }
 }
 
-function tellStrange(root: Element, file: string, onProblem: (message: string) => void): void {
+function tellStrange(root: Element, file: FindingValue, onProblem: (message: Finding) => void): void {
   reportStrange(root, file, onProblem)
   for (const tileset of childrenOf(root, 'tileset').filter((one) => textOf(one, 'source') === ''))
-    reportStrangeTiles(tileset, `${file}: the tileset "${textOf(tileset, 'name')}"`, onProblem)
+    reportStrangeTiles(tileset, finding('read-map.the-tileset-2', { file, name: textOf(tileset, 'name') }), onProblem)
 }
 
 const isFileName = (name: string): boolean => name !== '' && !/[\\/]|^\.+$/.test(name)
@@ -144,25 +145,26 @@ const readFrom =
   }
 
 /** The gates of a map that name another. What is wrong with one is said when all maps are there. */
-const gatesOf = ({ id, root }: DrawnMap): { to: string; where: string }[] =>
+const gatesOf = ({ id, root }: DrawnMap): { to: string; where: FindingValue }[] =>
   layersOf(root, 'objectgroup')
     .filter((layer) => textOf(layer, 'name') === 'places')
     .flatMap((layer) => childrenOf(layer, 'object').map(readObject))
     .filter((object) => isGate(object) && (object.properties.to ?? '') !== '')
-    .map((object) => ({ to: object.properties.to ?? '', where: gateWords(`Map "${id}"`, object) }))
+    .map((object) => ({
+      to: object.properties.to ?? '',
+      where: gateWords(finding('map-gates.map', { map: id }), object),
+    }))
 
 /** Tells of maps in the world's folder that no gate leads to. */
 async function tellUnused(
-  { root, world, onProblem }: WhichMap & { onProblem?: (message: string) => void },
+  { root, world, onProblem }: WhichMap & { onProblem?: (message: Finding) => void },
   used: ReadonlySet<string>,
 ): Promise<void> {
   if (!onProblem) return
   const names = await readdir(join(root, 'worlds', world, 'maps')).catch(() => [])
   for (const name of names.toSorted())
     if (name.endsWith('.tmx') && !used.has(name.slice(0, -'.tmx'.length)))
-      onProblem(
-        `worlds/${world}/maps/${name} is no part of the world: no gate leads there. Draw one (docs/maps.md), or move the file elsewhere.`,
-      )
+      onProblem(finding('read-map.worlds-maps-is-no-part-of', { world, name }))
 }
 
 /** What the maps of a world have together. */
@@ -177,19 +179,30 @@ async function readDrawn(options: WhichMap & { text?: GivenText }, { tilesets, p
   const file = join(options.root, label)
   const read = await authoredFiles.read(file, maximumMapBytes)
   if (read.kind === 'missing')
-    throw new Error(`The map ${label} is missing (looked for in ${options.root}). ${await otherMaps(options.root)}`)
-  if (read.kind === 'unread') throw new Error(`The map ${label}: ${read.message}.`)
+    throw new FindingError(
+      finding('read-map.the-map-is-missing-looked-for', {
+        label,
+        root: options.root,
+        more: await otherMaps(options.root),
+      }),
+    )
+  if (read.kind === 'unread') throw new FindingError(finding('read-map.the-map', { label, message: read.message }))
   const given = options.text?.of === options.map ? options.text.is : undefined
   const root = readMapRoot(given ?? read.bytes.toString('utf8'), options.map)
   hideInGroups(root)
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
-    await checkPicture(pictures, embedded, dirname(file), `${label}: the tileset "${textOf(embedded, 'name')}"`)
-  const whereOf = (kind: string, source: string) => `Map "${options.map}" uses the ${kind} "${source}"`
+    await checkPicture(
+      pictures,
+      embedded,
+      dirname(file),
+      finding('read-map.the-tileset-2', { file: label, name: textOf(embedded, 'name') }),
+    )
+  const whereOf = (kind: string, source: string) => finding('read-map.map-uses-the', { map: options.map, kind, source })
   for (const source of sourcesOf(root)) {
     if (tilesets.has(source)) continue
     const text = await readText(join(dirname(file), source), whereOf('tileset', source))
     if (text === null) continue
-    const where = `Map "${options.map}": the tileset "${source}"`
+    const where = finding('read-map.map-the-tileset', { map: options.map, source })
     tilesets.set(source, text)
     await checkPicture(pictures, readRoot(text, 'tileset', where), dirname(join(dirname(file), source)), where)
   }
@@ -199,18 +212,19 @@ async function readDrawn(options: WhichMap & { text?: GivenText }, { tilesets, p
     if (text !== null) templates.set(source, text)
   }
   fillTemplates(root, templates)
-  return { id: options.map, root, corner: boundInfinite(root, `Map "${options.map}"`) }
+  return { id: options.map, root, corner: boundInfinite(root, finding('map-gates.map', { map: options.map })) }
 }
 
 /** Null if the file isn't there. */
-async function readText(file: string, where: string): Promise<string | null> {
+async function readText(file: string, where: FindingValue): Promise<string | null> {
   const read = await authoredFiles.read(file, maximumMapBytes)
-  if (read.kind === 'unread') throw new Error(`${where}: ${read.message}.`)
+  if (read.kind === 'unread')
+    throw new FindingError(finding('read-map.where-message', { where, message: read.message }))
   return read.kind === 'bytes' ? read.bytes.toString('utf8') : null
 }
 
 /** The maps that the project has instead, and what to do. */
-async function otherMaps(root: string): Promise<string> {
+async function otherMaps(root: string): Promise<Finding> {
   const named = async (folder: string): Promise<string[]> => {
     const listed = await authoredFiles.list(join(root, folder))
     return listed.kind === 'entries' ? listed.entries.map(({ name }) => `${folder}/${name}`) : []
@@ -220,8 +234,8 @@ async function otherMaps(root: string): Promise<string> {
     .flat()
     .filter((file) => file.endsWith('.tmx'))
   return maps.length === 0
-    ? 'This project has no map at all: draw one in Tiled (docs/maps.md), or take worlds/ from a new project: npx hearthfolk init <folder>.'
-    : `There is ${maps.slice(0, 5).join(', ')}: name one in rpg.toml ([world] name, [start] map), or draw the missing one in Tiled (docs/maps.md).`
+    ? finding('read-map.this-project-has-no-map-at')
+    : finding('read-map.there-is-name-one-in-rpgtoml', { maps: maps.slice(0, 5).join(', ') })
 }
 
 /** How a PNG begins. Its width and height follow at byte 16. */
@@ -234,30 +248,37 @@ interface Pictures {
 }
 
 /** Refuses a tileset whose picture pages could not show. Collections of images are refused elsewhere. */
-async function checkPicture(pictures: Pictures, tileset: Element, folder: string, where: string): Promise<void> {
+async function checkPicture(pictures: Pictures, tileset: Element, folder: string, where: FindingValue): Promise<void> {
   const [image] = childrenOf(tileset, 'image')
   if (!image) return
   const source = textOf(image, 'source')
   const read = await authoredFiles.read(join(folder, source), maximumMapBytes)
-  const fault = `${where} has the picture "${source}", which`
-  if (read.kind === 'missing') throw new Error(`${fault} is not there. Put it there, or choose another in Tiled.`)
-  if (read.kind === 'unread') throw new Error(`${fault} cannot be read: ${read.message}.`)
+  const fault = finding('read-map.has-the-picture-which', { where, source })
+  if (read.kind === 'missing') throw new FindingError(finding('read-map.is-not-there-put-it-there', { fault }))
+  if (read.kind === 'unread')
+    throw new FindingError(finding('read-map.cannot-be-read', { fault, message: read.message }))
   const path = relative(pictures.folder, join(folder, source))
   const name = basename(path)
   if (path.startsWith(`..${sep}`))
-    throw new Error(
-      `${fault} lies outside the world's folder, from where pages get pictures. Move it into worlds/${basename(pictures.folder)}/tilesets, and choose it in Tiled.`,
+    throw new FindingError(
+      finding('read-map.lies-outside-the-worlds-folder-from', { fault, folder: basename(pictures.folder) }),
     )
   const other = pictures.files.get(name)
   if (other !== undefined && other !== path)
-    throw new Error(`${fault} has the name of another, ${other}, and pages ask by name alone. Rename one of them.`)
+    throw new FindingError(finding('read-map.has-the-name-of-another-and', { fault, other }))
   pictures.files.set(name, path)
   const { bytes } = read
   if (bytes.length < 24 || !bytes.subarray(0, 8).equals(pngBeginning))
-    throw new Error(`${fault} is no PNG. Save the picture as PNG, and choose it in Tiled.`)
+    throw new FindingError(finding('read-map.is-no-png-save-the-picture', { fault }))
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   if (width !== numberOf(image, 'width', width) || height !== numberOf(image, 'height', height))
-    throw new Error(
-      `${fault} is ${width} × ${height} pixels; the tileset says ${textOf(image, 'width')} × ${textOf(image, 'height')}. Open the tileset in Tiled and save it again.`,
+    throw new FindingError(
+      finding('read-map.is-pixels-the-tileset-says-open', {
+        fault,
+        width,
+        height,
+        width2: textOf(image, 'width'),
+        height2: textOf(image, 'height'),
+      }),
     )
 }

@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../language/findings/finding.ts'
 import type { PlaceId } from '../world/ids.ts'
 import type { Doorway, MapData, Room } from '../world/map-data.ts'
 import type { Navigation } from '../world/navigation.ts'
@@ -21,7 +22,7 @@ export function readRooms(
     /** The map that an object was drawn on. */
     mapOf(object: TiledObject): string
   },
-  report: (message: string, room: TiledObject) => void,
+  report: (message: Finding, room: TiledObject) => void,
 ): { rooms: DrawnRoom[]; doors: Doorway[] } {
   const rooms: DrawnRoom[] = []
   const doors: Doorway[] = []
@@ -33,31 +34,31 @@ export function readRooms(
       .map((door) => freeTileOf(map, door))
       .find((tile) => tile !== undefined)
   for (const drawn of objects.rooms) {
-    const where = `the room "${drawn.name}"`
-    const fault = (message: string) => report(`${where} ${message} It is left out.`, drawn)
+    const where = finding('read-rooms.the-room', { name: drawn.name })
+    const fault = (message: Finding) => report(finding('read-rooms.it-is-left-out', { where, message }), drawn)
     const house = objects.places.find(({ name, properties }) => name === drawn.name && !properties.kind)
     const { x, y, width, height } = drawn
     if (drawn.shape !== 'rectangle' || drawn.turned || !(width > 0 && height > 0)) {
-      fault('is not an upright rectangle. Draw it as one in the layer "rooms".')
+      fault(finding('read-rooms.is-not-an-upright-rectangle-draw'))
       continue
     }
     if (!house) {
-      fault('is named like no place. Give it the name of the house\'s place in the layer "places".')
+      fault(finding('read-rooms.is-named-like-no-place-give'))
       continue
     }
     if (objects.mapOf(house) !== objects.mapOf(drawn)) {
-      fault(`lies on another map than its house. Draw it on the map "${objects.mapOf(house)}".`)
+      fault(finding('read-rooms.lies-on-another-map-than-its', { objects: objects.mapOf(house) }))
       continue
     }
     if (rooms.some(({ place }) => place === house.name)) {
-      fault('is there twice. A house has one room.')
+      fault(finding('read-rooms.is-there-twice-a-house-has'))
       continue
     }
     const outside = doorTile(house)
     const inside = doorTile(drawn)
     if (!outside || !inside) {
-      const missing = outside ? 'inside it' : 'before the house'
-      fault(`has no door ${missing}: put a rectangle with the kind "door" on a free tile there, in the layer "places".`)
+      const missing = outside ? finding('read-rooms.inside-it') : finding('read-rooms.before-the-house')
+      fault(finding('read-rooms.has-no-door-put-a-rectangle', { missing }))
       continue
     }
     rooms.push({ place: house.name as PlaceId, x, y, width, height })

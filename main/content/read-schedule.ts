@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { optional } from '../base/optional.ts'
 import { clockOf, minutesOfDay, weekdays as weekdayNames } from '../language/calendar.ts'
+import { type Finding, finding } from '../language/findings/finding.ts'
+import { wanted } from '../language/findings/wanted.ts'
 import { postureNames } from '../language/postures.ts'
 import type { PlaceId } from '../world/ids.ts'
 import type { ScheduleEntry } from '../world/simulation-character.ts'
@@ -14,13 +16,13 @@ export const timeOfDay = z.union(
     z.int().min(0).max(minutesOfDay),
     z
       .string()
-      .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time is written "HH:MM"')
+      .regex(/^(?:[01]?\d|2[0-3]):[0-5]\d$|^24:00$/, wanted('read-schedule.a-time-is-written-hhmm'))
       .transform((text) => {
         const [hours, minutes] = text.split(':').map(Number)
         return (hours ?? 0) * 60 + (minutes ?? 0)
       }),
   ],
-  { error: 'a time is written "HH:MM"' },
+  { error: wanted('read-schedule.a-time-is-written-hhmm') },
 )
 
 export const placeName = z.string().trim().min(1).max(63)
@@ -31,7 +33,9 @@ export const weekdays: readonly string[] = weekdayNames.map((day) => day.toLower
 const daysSchema = z
   .union([z.string().transform((day) => [day]), z.array(z.string()).min(1).max(weekdays.length)])
   .transform((days) => days.map((day) => day.trim().toLowerCase()))
-  .pipe(z.array(z.enum(weekdays, { error: `a day is one of ${weekdays.join(', ')}` })))
+  .pipe(
+    z.array(z.enum(weekdays, { error: wanted('read-schedule.a-day-is-one-of', { weekdays: weekdays.join(', ') }) })),
+  )
   .transform((days) => [...new Set(days.map((day) => weekdays.indexOf(day)))].sort((left, right) => left - right))
 
 export const scheduleEntrySchema = z.strictObject({
@@ -39,7 +43,9 @@ export const scheduleEntrySchema = z.strictObject({
   to: timeOfDay,
   at: placeName,
   doing: z.string().trim().min(1).max(120).default('passing the time'),
-  pose: z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional(),
+  pose: z
+    .enum(postureNames, { error: wanted('uses-schema.a-pose-is-one-of', { postureNames: postureNames.join(', ') }) })
+    .optional(),
   days: daysSchema.optional(),
 })
 
@@ -68,7 +74,7 @@ const normalise = (entry: z.infer<typeof scheduleEntrySchema>): ScheduleEntry =>
 export const completeSchedule = (
   entries: z.infer<typeof scheduleEntrySchema>[],
   home: PlaceId,
-): { schedule: ScheduleEntry[]; warnings: string[] } => {
+): { schedule: ScheduleEntry[]; warnings: Finding[] } => {
   const all = entries.map(normalise)
   const authored = all.filter(({ days }) => days === undefined)
   const special = all
@@ -77,7 +83,7 @@ export const completeSchedule = (
     .toSorted((a, b) => a.from - b.from)
   const warnings = special.flatMap((entry, index) =>
     special.slice(0, index).some((before) => shares(before, entry))
-      ? [`the schedule entry from ${clockOf(entry.from)} overlaps another of the same day, which wins`]
+      ? [finding('read-schedule.the-schedule-entry-from-overlaps-another', { from: clockOf(entry.from) })]
       : [],
   )
   const owner = new Int16Array(minutesOfDay).fill(-1)
@@ -88,7 +94,8 @@ export const completeSchedule = (
       if (owner[minute % minutesOfDay] === -1) owner[minute % minutesOfDay] = index
       else overlaps = true
     }
-    if (overlaps) warnings.push(`the schedule entry from ${clockOf(entry.from)} overlaps an earlier one, which wins`)
+    if (overlaps)
+      warnings.push(finding('read-schedule.the-schedule-entry-from-overlaps-an', { from: clockOf(entry.from) }))
   }
   const schedule: ScheduleEntry[] = []
   for (const run of runsOf(owner)) {
@@ -97,7 +104,9 @@ export const completeSchedule = (
     if (entry) schedule.push({ ...entry, from: run.from, to })
     else {
       if (all.length > 0)
-        warnings.push(`the schedule leaves ${clockOf(run.from)} to ${clockOf(run.to)} open; they spend it at home`)
+        warnings.push(
+          finding('read-schedule.the-schedule-leaves-to-open-they', { from: clockOf(run.from), to: clockOf(run.to) }),
+        )
       schedule.push({ from: run.from, to, at: home, doing: 'resting at home' })
     }
   }

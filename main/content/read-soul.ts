@@ -1,3 +1,4 @@
+import { type Finding, finding, told } from '../language/findings/finding.ts'
 import type { Language } from '../language/language.ts'
 import { npcIdPattern } from '../world/ids.ts'
 import type { Diagnostic, Secret, Soul, Voice, VoiceKey } from './character.ts'
@@ -53,7 +54,7 @@ const isVoiceKey = (text: string): text is VoiceKey => voiceKeys.has(text)
 
 const headings = ['who i am', 'wishes', 'fears', 'secrets', 'opinions', 'knows', 'voice']
 
-type Warn = (line: number, message: string) => void
+type Warn = (line: number, message: Finding) => void
 
 /**
  * Reads the body of a SOUL.md by its headings (format: docs/writing-an-npc.md). Nothing in a body stops a character
@@ -69,7 +70,7 @@ export const readSoul = (options: {
   const sentencesIn = (section: MarkdownSection, lists?: 'items'): string[] =>
     sentencesOfSection(section, language.words.sentencesIn, lists)
   const diagnostics: Diagnostic[] = []
-  const warn: Warn = (line, message) => diagnostics.push({ severity: 'warning', file, line, message })
+  const warn: Warn = (line, message) => diagnostics.push({ severity: 'warning', file, line, ...told(message) })
   const soul: Soul = { about: [], wishes: [], fears: [], secrets: [], opinions: {}, knows: [], voice: {} }
   for (const section of splitSections(body, 2, bodyLine)) {
     switch (section.heading.toLowerCase()) {
@@ -98,7 +99,10 @@ export const readSoul = (options: {
       default:
         warn(
           section.line,
-          `"## ${section.heading}" is not a known heading; only language models read it${didYouMean(section.heading, headings)}`,
+          finding('read-soul.is-not-a-known-heading-only', {
+            heading: section.heading,
+            meant: didYouMean(section.heading, headings),
+          }),
         )
     }
   }
@@ -128,10 +132,7 @@ const readSecrets = (section: MarkdownSection, warn: Warn): Secret[] =>
     const trusted = /^after (\d{1,3}) meetings?$/i.exec(when)
     if (told === '' || (!trusted && when.toLowerCase() !== 'never')) {
       // An unreadable condition must not release a secret.
-      warn(
-        line,
-        'a secret is written "after 3 meetings | topic, topic | text" or "never | topic | text"; this one is left out',
-      )
+      warn(line, finding('read-soul.a-secret-is-written-after-3'))
       return []
     }
     const tell: Secret['tell'] = trusted ? { kind: 'trusted', meetings: Number(trusted[1]) } : { kind: 'never' }
@@ -143,8 +144,7 @@ const readOpinions = (section: MarkdownSection, opinions: Soul['opinions'], warn
     const colon = text.indexOf(':')
     const about = text.slice(0, Math.max(0, colon)).trim().toLowerCase()
     const opinion = text.slice(colon + 1).trim()
-    if (!npcIdPattern.test(about) || opinion === '')
-      warn(line, 'an opinion is written "npc-id: what I think"; this one is left out')
+    if (!npcIdPattern.test(about) || opinion === '') warn(line, finding('read-soul.an-opinion-is-written-npcid-what'))
     else opinions[about] = [...(Object.hasOwn(opinions, about) ? (opinions[about] ?? []) : []), opinion]
   }
 }
@@ -155,7 +155,7 @@ const readKnows = (section: MarkdownSection, warn: Warn): Soul['knows'] =>
     const topics = readTopics(text.slice(0, Math.max(0, colon)))
     const known = text.slice(colon + 1).trim()
     if (topics.length > 0 && known !== '') return [{ topics, text: known }]
-    warn(line, 'knowledge is written "topic, topic: what I know"; this line is left out')
+    warn(line, finding('read-soul.knowledge-is-written-topic-topic-what'))
     return []
   })
 
@@ -168,7 +168,7 @@ const readVoice = (section: MarkdownSection, warn: Warn): Voice => {
     if (items.length === 0) continue
     const known = [...everywhere, ...(isVoiceKey(key) ? (onlyIn[key] ?? []) : [])]
     for (const { text, line } of items) {
-      const strange = strangePlaceholder(text, known, '; it is said as "that"')
+      const strange = strangePlaceholder(text, known, finding('read-soul.it-is-said-as-that'))
       if (strange !== null) warn(line, strange)
     }
     const lines = items.map(({ text }) => text)
@@ -177,7 +177,7 @@ const readVoice = (section: MarkdownSection, warn: Warn): Voice => {
       if (key !== '')
         warn(
           part.line,
-          `"### ${part.heading}" is not a kind of line under "## Voice"; its lines count as "other"${didYouMean(key, [...voiceKeys])}`,
+          finding('read-soul.is-not-a-kind-of-line', { heading: part.heading, meant: didYouMean(key, [...voiceKeys]) }),
         )
       voice.other = [...(voice.other ?? []), ...lines]
     }

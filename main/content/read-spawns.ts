@@ -1,3 +1,4 @@
+import { FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
 import type { MapData } from '../world/map-data.ts'
 import type { TiledObject } from './tiled-xml.ts'
 
@@ -8,18 +9,15 @@ import type { TiledObject } from './tiled-xml.ts'
 export function readSpawns(
   map: Pick<MapData, 'columns' | 'rows' | 'tileSize' | 'blocked' | 'areas'>,
   objects: readonly TiledObject[] | undefined,
-  { file, mapOf }: { file: string; mapOf(spawn: { y: number }): string },
+  { file, mapOf }: { file: FindingValue; mapOf(spawn: { y: number }): string },
 ): MapData['spawns'] {
-  if (!objects)
-    throw new Error(
-      `${file} has no object layer "spawns". Add one in Tiled, with at least one point where players come in.`,
-    )
+  if (!objects) throw new FindingError(finding('read-spawns.has-no-object-layer-spawns-add', { file }))
   const [first] = objects
-  if (!first) throw new Error(`${file} has no spawn. In the object layer "spawns", put a point where players come in.`)
+  if (!first) throw new FindingError(finding('read-spawns.has-no-spawn-in-the-object', { file }))
   const [start] = map.areas ?? []
   if (start && mapOf(first) !== start.id)
-    throw new Error(
-      `${file} has no spawn; the first is "${first.name}" on Map "${mapOf(first)}". Players come in on Map "${start.id}": put a point into its layer "spawns".`,
+    throw new FindingError(
+      finding('read-spawns.has-no-spawn-the-first-is', { file, name: first.name, first: mapOf(first), id: start.id }),
     )
   return objects.map(({ name, x, y, width, height }) => {
     const spawn = { name, x: x + width / 2, y: y + height / 2 }
@@ -27,8 +25,12 @@ export function readSpawns(
     const inside =
       spawn.x >= 0 && spawn.y >= 0 && spawn.x < map.columns * map.tileSize && spawn.y < map.rows * map.tileSize
     if (!inside || map.blocked[index] !== 0)
-      throw new Error(
-        `Map "${mapOf(spawn)}": the spawn "${name}" lies ${inside ? 'on a blocked tile' : 'outside the map'}. Move it to free ground.`,
+      throw new FindingError(
+        finding('read-spawns.map-the-spawn-lies-move-it', {
+          spawn: mapOf(spawn),
+          name,
+          more: inside ? finding('read-spawns.on-a-blocked-tile') : finding('read-spawns.outside-the-map'),
+        }),
       )
     return spawn
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { flatCopy } from '../base/flat-copy.ts'
+import { type Finding, finding, told } from '../language/findings/finding.ts'
 import type { Language } from '../language/language.ts'
 import { bracketsMatch, wordingsOf } from '../language/phrases.ts'
 import { type Remember, remember } from '../language/remember.ts'
@@ -59,12 +60,11 @@ const read = (text: string, file: string, language: Language): ReadTalk => {
   let open: Exchange[] = []
   let isAnswered = false
   let phrasesLeft = mostPhrases
-  const warn = (line: number, message: string): void => {
-    if (diagnostics.length < mostFaults) diagnostics.push({ severity: 'warning', file, line, message })
+  const warn = (line: number, message: Finding): void => {
+    if (diagnostics.length < mostFaults) diagnostics.push({ severity: 'warning', file, line, ...told(message) })
   }
   const close = (line: number): void => {
-    if (open.length > 0 && !isAnswered)
-      warn(line, 'the phrases above this line have no answer ("- …") under them; they are left out')
+    if (open.length > 0 && !isAnswered) warn(line, finding('read-talk.the-phrases-above-this-line-have'))
     open = []
   }
   const lines = text.split(/\r\n|[\r\n]/)
@@ -81,7 +81,11 @@ const read = (text: string, file: string, language: Language): ReadTalk => {
       if (sort === 'none')
         warn(
           line,
-          `"## Any: ${any}" is left out: "${any}" is none of ${reactionKinds.join(', ')}${didYouMean(any ?? '', reactionKinds)}`,
+          finding('read-talk.any-is-left-out-is-none', {
+            any,
+            reactionKinds: reactionKinds.join(', '),
+            meant: didYouMean(any ?? '', reactionKinds),
+          }),
         )
       continue
     }
@@ -97,24 +101,21 @@ const read = (text: string, file: string, language: Language): ReadTalk => {
       warn(
         line,
         sort !== null && kind === 'answer' && read !== null
-          ? `${read.fault}; this line is left out`
+          ? finding('read-talk.this-line-is-left-out', { fault: read.fault ?? '' })
           : sort !== null
-            ? 'under "## Any: …" only answers stand ("- …"); this line is left out'
+            ? finding('read-talk.under-any-only-answers-stand-this')
             : matter === undefined
-              ? 'this line comes before the first "## matter"; it is left out'
-              : 'a line begins with "##" (a matter), ">" (what they say), ">>" (what they say while it is spoken of), "-" (an answer) or "+" (how it goes on); this one is left out',
+              ? finding('read-talk.this-line-comes-before-the-first')
+              : finding('read-talk.a-line-begins-with-a-matter'),
       )
       continue
     }
     if (read.fault !== null) {
-      warn(line, `${read.fault}; this line is left out`)
+      warn(line, finding('read-talk.this-line-is-left-out', { fault: read.fault }))
       continue
     }
     if (read.wordings.length > phrasesLeft) {
-      warn(
-        line,
-        `this file gives more than ${mostPhrases} phrases, with all wordings; this line and what follows is left out`,
-      )
+      warn(line, finding('read-talk.this-file-gives-more-than-phrases', { mostPhrases }))
       open = []
       break
     }
@@ -123,7 +124,7 @@ const read = (text: string, file: string, language: Language): ReadTalk => {
       close(line)
       matter.further.push(words)
     } else if (kind === 'answer') {
-      if (open.length === 0) warn(line, 'an answer needs a phrase (">" or ">>") above it; this one is left out')
+      if (open.length === 0) warn(line, finding('read-talk.an-answer-needs-a-phrase-or'))
       else {
         for (const each of open) each.answers.push(words)
         if (!isAnswered) matter.exchanges.push(...open)
@@ -169,30 +170,33 @@ const readWords = (
   kind: LineKind,
   words: string,
   language: Language,
-): { fault: string } | { fault: null; wordings: string[] } => {
+): { fault: Finding } | { fault: null; wordings: string[] } => {
   const isPhrase = kind === 'phrase' || kind === 'within'
   const longest = isPhrase ? longestPhrase : longestAnswer
-  if (words.length > longest) return { fault: `this line has ${words.length} characters, at most ${longest} fit` }
+  if (words.length > longest)
+    return { fault: finding('read-talk.this-line-has-characters-at-most', { wordsCount: words.length, longest }) }
   if (!isPhrase) {
     const strange = strangePlaceholder(words, placeholders)
     if (strange !== null) return { fault: strange }
     const claimed = claimedIn(words, language)
     return claimed === null
       ? { fault: null, wordings: [] }
-      : { fault: `"${claimed}" tells of a gift or a promise with whoever listens, of which the world knows nothing` }
+      : { fault: finding('read-talk.tells-of-a-gift-or-a', { claimed }) }
   }
   if (words === '*')
-    return kind === 'within' ? { fault: null, wordings: [] } : { fault: '"*" alone can only stand after ">>"' }
-  if (!/[\p{L}\p{N}]/u.test(words)) return { fault: 'this phrase has no words' }
+    return kind === 'within'
+      ? { fault: null, wordings: [] }
+      : { fault: finding('read-talk.alone-can-only-stand-after') }
+  if (!/[\p{L}\p{N}]/u.test(words)) return { fault: finding('read-talk.this-phrase-has-no-words') }
   const [braced] = /\{[^}]*\}?/.exec(words) ?? []
-  if (braced !== undefined) return { fault: `${braced} stands for nothing in a phrase; "*" stands for any words` }
-  if (!bracketsMatch(words)) return { fault: 'a bracket of this phrase has no partner: "(a|b)" stands for either' }
+  if (braced !== undefined) return { fault: finding('read-talk.stands-for-nothing-in-a-phrase', { braced }) }
+  if (!bracketsMatch(words)) return { fault: finding('read-talk.a-bracket-of-this-phrase-has') }
   if (words.includes('|') && !words.includes('('))
-    return { fault: 'a "|" stands between brackets: "(a|b)" stands for either' }
+    return { fault: finding('read-talk.a-stands-between-brackets-ab-stands') }
   const wordings = wordingsOf(words, { wordings: mostWordings, characters: 16_000 })
-  if (wordings.length === 0) return { fault: `the brackets of this phrase give more than ${mostWordings} wordings` }
+  if (wordings.length === 0) return { fault: finding('read-talk.the-brackets-of-this-phrase-give', { mostWordings }) }
   const bare = wordings.find((each) => !/[\p{L}\p{N}]/u.test(each))
   return bare === undefined
     ? { fault: null, wordings }
-    : { fault: `one wording of this phrase is "${bare}", which has no words` }
+    : { fault: finding('read-talk.one-wording-of-this-phrase-is', { bare }) }
 }

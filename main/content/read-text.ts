@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
 import { optional } from '../base/optional.ts'
+import { told } from '../language/findings/finding.ts'
 import { type AuthoredFiles, authoredFiles, type Unread, whyUnread } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { decodeText } from './decode-text.ts'
@@ -33,7 +34,7 @@ export const readText = async (
   }
   const decoded = decodeText(read.bytes)
   if (decoded.ok) return decoded.text
-  reader.diagnostics.push({ severity: 'error', file, line: decoded.line, message: decoded.message })
+  reader.diagnostics.push({ severity: 'error', file, line: decoded.line, ...told(decoded.message) })
   return 'unreadable'
 }
 
@@ -56,6 +57,6 @@ const reportUnread = (reader: Reader, file: string, unread: Unread): void => {
     severity: 'error',
     file,
     ...optional({ line }),
-    message: whyUnread(unread),
+    ...told(whyUnread(unread)),
   })
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { type Finding, finding } from '../language/findings/finding.ts'
+import { wantedBy } from '../language/findings/wanted.ts'
 import { nearest } from '../language/nearest.ts'
 import { type NpcId, npcIdPattern } from '../world/ids.ts'
 import type { Tie } from '../world/society/kinds.ts'
 import type { Diagnostic, Soul } from './character.ts'
-import { shown } from './plain-words.ts'
+import { about, shown } from './plain-words.ts'
 
 /** The most ties of a character, more than anybody knows by heart. The rest is dropped. */
 const mostTies = 200
@@ -31,12 +33,12 @@ const tieSchema = z.strictObject({
 const keys = Object.keys(tieSchema.shape)
 
 /** The expected content of each key, in words that follow its name. */
-const wanted: Readonly<Record<string, string>> = {
-  to: 'name a villager by id, the name of their folder in npc-agents/, such as "pim"',
-  familiarity: 'give a whole number from 0 (a stranger) to 100',
-  affinity: 'give a whole number from -100 (hates) to 100 (loves)',
-  trust: 'give a whole number from -100 (believes no word) to 100',
-  why: `say why, in words that continue the other's name, such as "is my son": at most ${lengthOfWhy} characters, without < and >`,
+const wanted: Readonly<Record<string, Finding>> = {
+  to: finding('read-ties.name-a-villager-by-id-the'),
+  familiarity: finding('read-ties.give-a-whole-number-from-0'),
+  affinity: finding('read-ties.give-a-whole-number-from-100'),
+  trust: finding('read-ties.give-a-whole-number-from-100-2'),
+  why: finding('read-ties.say-why-in-words-that-continue', { lengthOfWhy }),
 }
 
 /** The tie of somebody who has an opinion of another. They must know each other as neighbours do. */
@@ -50,7 +52,7 @@ interface WrittenTies {
   /** Everybody in npc-agents/, if known. */
   people?: ReadonlySet<string>
   /** Reports a fault. `entry`: the tie's position, from 0. Null: all ties. */
-  report: (severity: Diagnostic['severity'], entry: number | null, message: string) => void
+  report: (severity: Diagnostic['severity'], entry: number | null, message: Finding) => void
 }
 
 /**
@@ -67,14 +69,14 @@ export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Ti
     const parsed = tieSchema.safeParse(one)
     if (!parsed.success) {
       for (const issue of parsed.error.issues)
-        report('error', entry, `${inWords(entry, one, issue)}; this tie is left out`)
+        report('error', entry, finding('read-ties.this-tie-is-left-out', { inWords: inWords(entry, one, issue) }))
       continue
     }
     const { to, ...tie } = parsed.data
-    if (to === id) report('warning', entry, 'a tie to oneself is left out')
-    else if (seen.has(to)) report('warning', entry, `there are two ties to "${to}"; the last one counts`)
+    if (to === id) report('warning', entry, finding('read-ties.a-tie-to-oneself-is-left'))
+    else if (seen.has(to)) report('warning', entry, finding('read-ties.there-are-two-ties-to-the', { to }))
     if (people && !people.has(to))
-      report('warning', entry, `a tie to "${to}", who is not in npc-agents/${didYouMean(to, people, id)}`)
+      report('warning', entry, finding('read-ties.a-tie-to-who-is-not', { to, meant: didYouMean(to, people, id) }))
     if (to !== id) ties.set(to, { body: to as NpcId, ...tie })
     seen.add(to)
   }
@@ -85,28 +87,32 @@ export const readTies = ({ id, raw, opinions, people, report }: WrittenTies): Ti
 function listOf(raw: unknown, report: WrittenTies['report']): unknown[] {
   if (raw === undefined || raw === null) return []
   if (!Array.isArray(raw)) {
-    report('error', null, '"ties" must be a list, each beginning with "- "; all are left out')
+    report('error', null, finding('read-ties.ties-must-be-a-list-each'))
     return []
   }
-  if (raw.length > mostTies) report('error', null, `more than ${mostTies} ties; the rest is left out`)
+  if (raw.length > mostTies) report('error', null, finding('read-ties.more-than-ties-the-rest-is', { mostTies }))
   return raw.slice(0, mostTies)
 }
 
-function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): string {
+function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): Finding {
   const where = `ties[${entry}]`
   if (issue.code === 'unrecognized_keys')
-    return `${where} has "${issue.keys.join('", "')}", but a tie has only ${keys.join(', ')}`
+    return finding('read-ties.has-but-a-tie-has-only', { where, keys: issue.keys.join('", "'), keys2: keys.join(', ') })
   const key = String(issue.path[0] ?? '')
-  if (key === '') return `${where} is not a tie: write it as { to: pim, affinity: 90, why: is my son }`
+  if (key === '')
+    return finding('read-ties.is-not-a-tie-write-it', { where, form: '{ to: pim, affinity: 90, why: is my son }' })
   const value = Object(one) as Record<string, unknown>
-  const is = value[key] === undefined || value[key] === null ? 'is missing' : `is ${shown(value[key])}`
-  return `${where}.${key} ${is}: ${wanted[key] ?? issue.message}`
+  const is =
+    value[key] === undefined || value[key] === null
+      ? finding('read-ties.is-missing')
+      : finding('read-ties.is', { value: shown(value[key]) })
+  return about(finding('read-ties.key-is', { where, key, is }), wanted[key] ?? wantedBy(issue))
 }
 
-const didYouMean = (word: string, people: ReadonlySet<string>, self: string): string => {
+const didYouMean = (word: string, people: ReadonlySet<string>, self: string): Finding | '' => {
   const near = nearest(
     word,
     [...people].filter((other) => other !== self),
   )
-  return near === null ? '' : `. Did you mean "${near}"?`
+  return near === null ? '' : finding('plain-words.did-you-mean', { near })
 }

@@ -1,4 +1,5 @@
 import type { Element } from 'xml-js'
+import { FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
 import { childrenOf, decodeTiles, layersOf, numberOf, textOf } from './tiled-xml.ts'
 
 /** The most tiles of a map. A larger one counts as a mistake. */
@@ -16,7 +17,7 @@ interface Chunk {
  * objects move along. Returns that corner, in tiles of the map as it was drawn; a map with bounds stays as it is.
  * @throws when nothing is painted, or a chunk is broken.
  */
-export function boundInfinite(root: Element, file: string): { column: number; row: number } {
+export function boundInfinite(root: Element, file: FindingValue): { column: number; row: number } {
   if (textOf(root, 'infinite') !== '1') return { column: 0, row: 0 }
   const layers = layersOf(root, 'layer').map((layer) => ({ layer, chunks: chunksOf(layer, file) }))
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -30,7 +31,7 @@ export function boundInfinite(root: Element, file: string): { column: number; ro
       bounds.bottom = Math.max(bounds.bottom, y + 1)
     }
   }
-  if (bounds.left === Infinity) throw new Error(`${file} has no tile. Paint the ground in a tile layer.`)
+  if (bounds.left === Infinity) throw new FindingError(finding('tiled-infinite.has-no-tile-paint-the-ground', { file }))
   const size = { columns: bounds.right - bounds.left, rows: bounds.bottom - bounds.top }
   Object.assign(root.attributes ?? {}, { infinite: '0', width: size.columns, height: size.rows })
   // Whoever reads its size refuses it.
@@ -46,8 +47,8 @@ export function boundInfinite(root: Element, file: string): { column: number; ro
   return { column: bounds.left, row: bounds.top }
 }
 
-function chunksOf(layer: Element, file: string): Chunk[] {
-  const where = `${file}: the layer "${textOf(layer, 'name')}"`
+function chunksOf(layer: Element, file: FindingValue): Chunk[] {
+  const where = finding('tiled-infinite.the-layer', { file, name: textOf(layer, 'name') })
   return childrenOf(layer, 'data').flatMap((data) =>
     childrenOf(data, 'chunk').map((chunk) => {
       const [column, row, columns, rows] = [
@@ -60,8 +61,15 @@ function chunksOf(layer: Element, file: string): Chunk[] {
       const tiles =
         isWhole && columns * rows <= MOST_TILES ? decodeTiles({ ...data, elements: chunk.elements ?? [] }, where) : []
       if (tiles.length === 0 || tiles.length !== columns * rows)
-        throw new Error(
-          `${where} has a broken chunk at column ${textOf(chunk, 'x')}, row ${textOf(chunk, 'y')}: ${tiles.length} tiles instead of ${textOf(chunk, 'width')} × ${textOf(chunk, 'height')}. Save the map again with Tiled.`,
+        throw new FindingError(
+          finding('tiled-infinite.has-a-broken-chunk-at-column', {
+            where,
+            x: textOf(chunk, 'x'),
+            y: textOf(chunk, 'y'),
+            tilesCount: tiles.length,
+            width: textOf(chunk, 'width'),
+            height: textOf(chunk, 'height'),
+          }),
         )
       return { column, row, columns, tiles }
     }),

@@ -1,4 +1,5 @@
 import type { Element } from 'xml-js'
+import { type Finding, FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
 import { areaAt } from '../world/geometry.ts'
 import type { PlaceId } from '../world/ids.ts'
 import type { MapData, Place } from '../world/map-data.ts'
@@ -6,23 +7,16 @@ import { createNavigation, type Navigation } from '../world/navigation.ts'
 import { checkGates } from './check-gates.ts'
 import { composeMaps } from './compose-maps.ts'
 import { furnish, readPlaceNames, readPlaceProperties, reportStrangeProperties } from './place-properties.ts'
+import { about } from './plain-words.ts'
 import { boundAreas, readAreas, unreached } from './read-areas.ts'
 import { isGate, readGates } from './read-gates.ts'
 import { readRooms, roomOf, spotsIn } from './read-rooms.ts'
 import { readSpawns } from './read-spawns.ts'
 import { boundInfinite, MOST_TILES } from './tiled-infinite.ts'
+import { missingLayer, objectsOf } from './tiled-objects.ts'
 import { refuseUnread } from './tiled-refusals.ts'
 import { specialTiles } from './tiled-tilesets.ts'
-import {
-  childrenOf,
-  layersOf,
-  numberOf,
-  readLayer,
-  readObject,
-  readRoot,
-  type TiledObject,
-  textOf,
-} from './tiled-xml.ts'
+import { childrenOf, layersOf, numberOf, readLayer, readRoot, type TiledObject, textOf } from './tiled-xml.ts'
 
 export interface TiledMapOptions {
   /** Returns the text of an external tileset. `source` is its name in the map, relative to the map. May throw. */
@@ -30,7 +24,7 @@ export interface TiledMapOptions {
   /** The map's id and its name in messages. Default: `map`. */
   id?: string
   /** Called for each faulty thing on the map, which is dropped. The rest is still read. Default: throws. */
-  onProblem?: (message: string) => void
+  onProblem?: (message: Finding) => void
 }
 
 /** How many pixels a collision rectangle may reach into a free tile. Hand-drawn edges are rarely exact. */
@@ -46,32 +40,34 @@ const EDGE_SLACK = 2
 export function parseTiledMap(xml: string, options: TiledMapOptions): MapData {
   const { id = 'map' } = options
   const root = readMapRoot(xml, id)
-  const corner = boundInfinite(root, `Map "${id}"`)
+  const corner = boundInfinite(root, finding('map-gates.map', { map: id }))
   return parseMapRoot(composeMaps([{ id, root, corner }], new Map()), options)
 }
 
 /** The map's text as elements. @throws when it isn't a map. */
-export const readMapRoot = (xml: string, id = 'map'): Element => readRoot(xml, 'map', `Map "${id}"`)
+export const readMapRoot = (xml: string, id = 'map'): Element =>
+  readRoot(xml, 'map', finding('map-gates.map', { map: id }))
 
 /** Does what `parseTiledMap` does, for elements that were already read, also of several maps in one (compose-maps.ts). */
 export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'
-  const file = `Map "${id}"`
+  const file = finding('map-gates.map', { map: id })
   const map = readTiles(root, options)
   const areas = readAreas(root)
   if (areas.length > 0) boundAreas(map, areas)
   const mapOf = (object: Pick<TiledObject, 'y'>): string => areaAt(map, object)?.id ?? id
-  const fileOf = (object: Pick<TiledObject, 'y'>): string => `Map "${mapOf(object)}"`
+  const fileOf = (object: Pick<TiledObject, 'y'>): Finding => finding('map-gates.map', { map: mapOf(object) })
   const problem = options.onProblem ?? fail
   const drawn =
-    objectsOf(root, 'places', file) ?? missingLayer(file, 'places', 'rectangles, each named like a place id')
+    objectsOf(root, 'places', file) ??
+    missingLayer(file, 'places', finding('tiled-map.rectangles-each-named-like-a-place'))
   const gates = readGates(map, drawn, { mapOf, maps: map.areas?.map((area) => area.id) ?? [id] })
   if (gates.length > 0) map.gates = gates
   const objects = drawn.filter((object) => !isGate(object))
   const { rooms, doors } = readRooms(
     map,
     { rooms: objectsOf(root, 'rooms', file) ?? [], places: objects, mapOf },
-    (message, room) => problem(`${fileOf(room)}: ${message}`),
+    (message, room) => problem(about(fileOf(room), message)),
   )
   if (doors.length > 0) map.doors = doors
   const navigation = createNavigation(map)
@@ -79,17 +75,14 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   const ground = mainGround(map, navigation)
   const lost = unreached(map, (tile) => navigation.regionOf(...tile) === ground)
   checkGates(map, { rooms, doors, navigation, ground, lost, problem })
-  for (const one of lost)
-    problem(
-      `Map "${one}" cannot be reached: no way leads from the first spawn to any of its gates. Clear one. Its places are left out.`,
-    )
+  for (const one of lost) problem(finding('tiled-map.map-cannot-be-reached-no-way', { one }))
   const furniture: Place[] = []
   for (const object of objects) {
     if (lost.includes(mapOf(object))) continue
     const place = readPlace(map, object, { navigation, ground, file: fileOf(object), problem })
     // It spoils nothing, so it throws nowhere.
     reportStrangeProperties(object.properties, (message) =>
-      options.onProblem?.(`${fileOf(object)}: the place "${object.name}" ${message}`),
+      options.onProblem?.(finding('tiled-map.the-place', { object: fileOf(object), name: object.name, message })),
     )
     const room = place.kind === undefined ? rooms.find((one) => one.place === place.id) : undefined
     if (room) place.room = roomOf(map, room, { navigation, ground })
@@ -99,31 +92,35 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
     }
     const other = Object.hasOwn(map.places, place.id) ? map.places[place.id] : undefined
     if (other)
-      throw new Error(
-        `${fileOf(object)}: there are two places named "${place.id}"${fileOf(other) === fileOf(object) ? '' : `, the other is on ${fileOf(other)}`}. Give one of them another name in the layer "places".`,
+      throw new FindingError(
+        finding('tiled-map.there-are-two-places-named-give', {
+          object: fileOf(object),
+          id: place.id,
+          more: mapOf(other) === mapOf(object) ? '' : finding('tiled-map.the-other-is-on', { other: fileOf(other) }),
+        }),
       )
     map.places[place.id] = place
   }
   if (Object.keys(map.places).length === 0)
-    throw new Error(`${file} has no places. Draw a rectangle for each in the object layer "places".`)
-  const placed = furnish(map, furniture, (message, piece) => problem(`${fileOf(piece)}: ${message}`))
+    throw new FindingError(finding('tiled-map.has-no-places-draw-a-rectangle', { file }))
+  const placed = furnish(map, furniture, (message, piece) => problem(about(fileOf(piece), message)))
   if (placed.length > 0) map.furniture = placed
   return map
 }
 
 /** Checks what composing several maps takes for granted: tiles, layers and objects of one of them. @throws as above. */
 export function checkDrawnMap(root: Element, options: TiledMapOptions & { isFirst: boolean }): void {
-  const file = `Map "${options.id ?? 'map'}"`
+  const file = finding('map-gates.map', { map: options.id ?? 'map' })
   readTiles(root, options)
   for (const layer of ['places', 'rooms', 'spawns', 'collisions', 'walls'])
     if (!objectsOf(root, layer, file) && options.isFirst && layer === 'spawns')
-      missingLayer(file, 'spawns', 'at least one point where players come in')
+      missingLayer(file, 'spawns', finding('tiled-map.at-least-one-point-where-players'))
 }
 
 /** The ground of a map: what is blocked, and what nobody sees through. */
 function readTiles(root: Element, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'
-  const file = `Map "${id}"`
+  const file = finding('map-gates.map', { map: id })
   const map = emptyMap(root, { id, file })
   refuseUnread(root, file)
   const { colliding, opaque, belongs } = specialTiles(root, options, file)
@@ -149,15 +146,18 @@ export const sourcesOf = (root: Element): string[] =>
     .map((reference) => textOf(reference, 'source'))
     .filter((source) => source !== '')
 
-function fail(message: string): never {
-  throw new Error(message)
+function fail(message: Finding): never {
+  throw new FindingError(message)
 }
 
-function emptyMap(root: Element, { id, file }: { id: string; file: string }): MapData {
+function emptyMap(root: Element, { id, file }: { id: string; file: FindingValue }): MapData {
   const orientation = textOf(root, 'orientation')
   if (orientation !== 'orthogonal')
-    throw new Error(
-      `${file} is ${orientation || 'of unknown orientation'}; only orthogonal maps can be walked. Make a new orthogonal map in Tiled.`,
+    throw new FindingError(
+      finding('tiled-map.is-only-orthogonal-maps-can-be', {
+        file,
+        orientation: orientation || finding('tiled-map.of-unknown-orientation'),
+      }),
     )
   const columns = numberOf(root, 'width')
   const rows = numberOf(root, 'height')
@@ -165,13 +165,22 @@ function emptyMap(root: Element, { id, file }: { id: string; file: string }): Ma
   if (
     !(Number.isInteger(columns) && Number.isInteger(rows) && columns > 0 && rows > 0 && columns * rows <= MOST_TILES)
   ) {
-    throw new Error(
-      `${file} has ${textOf(root, 'width')} × ${textOf(root, 'height')} tiles; both must be whole numbers above 0, and at most ${MOST_TILES} tiles in all.`,
+    throw new FindingError(
+      finding('tiled-map.has-tiles-both-must-be-whole', {
+        file,
+        width: textOf(root, 'width'),
+        height: textOf(root, 'height'),
+        most: MOST_TILES,
+      }),
     )
   }
   if (!(tileSize > 0) || tileSize !== numberOf(root, 'tileheight')) {
-    throw new Error(
-      `${file} has tiles of ${textOf(root, 'tilewidth')} × ${textOf(root, 'tileheight')} pixels; they must be square.`,
+    throw new FindingError(
+      finding('tiled-map.has-tiles-of-pixels-they-must', {
+        file,
+        tilewidth: textOf(root, 'tilewidth'),
+        tileheight: textOf(root, 'tileheight'),
+      }),
     )
   }
   return { id, columns, rows, tileSize, blocked: new Uint8Array(columns * rows), places: {}, spawns: [] }
@@ -181,21 +190,35 @@ function markTiles(
   map: MapData,
   root: Element,
   marks: readonly { tiles: Set<number>; cells: Uint8Array }[],
-  { file, belongs }: { file: string; belongs(tile: number): boolean },
+  { file, belongs }: { file: FindingValue; belongs(tile: number): boolean },
 ): void {
   const layers = layersOf(root, 'layer')
-  if (layers.length === 0) throw new Error(`${file} has no tile layer. Draw the ground in one.`)
+  if (layers.length === 0) throw new FindingError(finding('tiled-map.has-no-tile-layer-draw-the', { file }))
   for (const element of layers) {
     const layer = readLayer(element, file)
     if (layer.columns !== map.columns || layer.rows !== map.rows || layer.tiles.length !== map.blocked.length) {
-      throw new Error(
-        `${file}: the layer "${layer.name}" has ${layer.tiles.length} tiles (${layer.columns} × ${layer.rows}); the map is ${map.columns} × ${map.rows}. Resize the layer in Tiled.`,
+      throw new FindingError(
+        finding('tiled-map.the-layer-has-tiles-the-map', {
+          file,
+          name: layer.name,
+          tilesCount: layer.tiles.length,
+          columns: layer.columns,
+          rows: layer.rows,
+          columns2: map.columns,
+          rows2: map.rows,
+        }),
       )
     }
     layer.tiles.forEach((tile, index) => {
       if (tile !== 0 && !belongs(tile))
-        throw new Error(
-          `${file}: the layer "${layer.name}" has the tile number ${tile} at column ${index % map.columns}, row ${Math.floor(index / map.columns)}, but no tileset of the map has that many tiles. In Tiled, add the tileset again ("Map > Add External Tileset") or erase the tile.`,
+        throw new FindingError(
+          finding('tiled-map.the-layer-has-the-tile-number', {
+            file,
+            name: layer.name,
+            tile,
+            index: index % map.columns,
+            row: Math.floor(index / map.columns),
+          }),
         )
       for (const { tiles, cells } of marks) if (tiles.has(tile)) cells[index] = 1
     })
@@ -205,7 +228,7 @@ function markTiles(
 function markRectangles(
   map: MapData,
   root: Element,
-  { layer, cells, file }: { layer: string; cells: Uint8Array; file: string },
+  { layer, cells, file }: { layer: string; cells: Uint8Array; file: FindingValue },
 ): void {
   const size = map.tileSize
   for (const object of objectsOf(root, layer, file) ?? []) {
@@ -233,18 +256,20 @@ function readPlace(
     ground,
     file,
     problem,
-  }: { navigation: Navigation; ground: number; file: string; problem: (message: string) => void },
+  }: { navigation: Navigation; ground: number; file: FindingValue; problem: (message: Finding) => void },
 ): Place {
-  const where = `${file}: ${object.name === '' ? `the place without a name (object ${object.id})` : `the place "${object.name}"`}`
-  if (object.name === '') throw new Error(`${where} needs a name: its id, such as "mill".`)
+  const where = about(
+    file,
+    object.name === ''
+      ? finding('tiled-map.the-place-without-a-name-object', { id: object.id })
+      : finding('tiled-map.the-place-2', { name: object.name }),
+  )
+  if (object.name === '') throw new FindingError(finding('tiled-map.needs-a-name-its-id-such', { where }))
   if (object.shape !== 'rectangle' || object.turned || !(object.width > 0 && object.height > 0)) {
-    throw new Error(`${where} is not an upright rectangle. Draw it as one in the layer "places".`)
+    throw new FindingError(finding('tiled-map.is-not-an-upright-rectangle-draw', { where }))
   }
   const spots = spotsIn(map, object, { navigation, ground })
-  if (spots.length === 0)
-    throw new Error(
-      `${where} has no free tile that can be reached from the first spawn. Make it larger, or clear a way to it.`,
-    )
+  if (spots.length === 0) throw new FindingError(finding('tiled-map.has-no-free-tile-that-can', { where }))
   return {
     id: object.name as PlaceId,
     label: object.properties.label || `the ${object.name.replaceAll('-', ' ')}`,
@@ -254,29 +279,8 @@ function readPlace(
     width: object.width,
     height: object.height,
     spots,
-    ...readPlaceProperties(object.properties, spots.length, (message) => problem(`${where} ${message}`)),
+    ...readPlaceProperties(object.properties, spots.length, (message) =>
+      problem(finding('finding.then', { first: where, rest: message })),
+    ),
   }
-}
-
-/** All objects of the layers with this name. Undefined if there is no such layer. */
-function objectsOf(root: Element, name: string, file: string): TiledObject[] | undefined {
-  const layers = layersOf(root, 'objectgroup').filter((layer) => textOf(layer, 'name') === name)
-  if (layers.length === 0) return undefined
-  const elements = layers.flatMap((layer) => childrenOf(layer, 'object'))
-  const tile = elements.find((element) => textOf(element, 'gid') !== '')
-  if (tile)
-    throw new Error(
-      `${file}: object ${textOf(tile, 'id')} "${textOf(tile, 'name')}" in the layer "${name}" is a tile; a ${name === 'spawns' ? 'point' : 'rectangle'} was expected. Draw one there instead, and paint the tile in a tile layer.`,
-    )
-  const objects = elements.map(readObject)
-  const broken = objects.find((object) => [object.x, object.y, object.width, object.height].some(Number.isNaN))
-  if (broken)
-    throw new Error(
-      `${file}: object ${broken.id} "${broken.name}" in the layer "${name}" has a position or size that is not a number.`,
-    )
-  return objects
-}
-
-function missingLayer(file: string, layer: string, content: string): never {
-  throw new Error(`${file} has no object layer "${layer}". Add one in Tiled, with ${content}.`)
 }

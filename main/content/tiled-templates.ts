@@ -1,4 +1,5 @@
 import type { Element } from 'xml-js'
+import { FindingError, finding } from '../language/findings/finding.ts'
 import { childrenOf, layersOf, readRoot, textOf } from './tiled-xml.ts'
 
 /** The object templates (`.tx`) that a map names, relative to it. */
@@ -14,8 +15,10 @@ export function fillTemplates(root: Element, texts: ReadonlyMap<string, string>)
     const source = templateOf(object)
     const text = texts.get(source)
     if (text === undefined) continue
-    const template = known.get(source) ?? childrenOf(readRoot(text, 'template', `Template "${source}"`), 'object')[0]
-    if (!template) throw new Error(`Template "${source}" has no object. Save it again in Tiled.`)
+    const template =
+      known.get(source) ??
+      childrenOf(readRoot(text, 'template', finding('tiled-templates.template', { source })), 'object')[0]
+    if (!template) throw new FindingError(finding('tiled-templates.template-has-no-object-save-it', { source }))
     known.set(source, template)
     const { template: _, ...own } = object.attributes ?? {}
     object.attributes = { ...template.attributes, ...own }

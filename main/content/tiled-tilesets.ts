@@ -1,4 +1,5 @@
 import type { Element } from 'xml-js'
+import { FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
 import { checkTileset } from './tiled-refusals.ts'
 import { childrenOf, numberOf, propertiesOf, readRoot, textOf } from './tiled-xml.ts'
 
@@ -11,7 +12,7 @@ interface ReadsTilesets {
 export function specialTiles(
   root: Element,
   options: ReadsTilesets,
-  file: string,
+  file: FindingValue,
 ): { colliding: Set<number>; opaque: Set<number>; belongs(tile: number): boolean } {
   const colliding = new Set<number>()
   const opaque = new Set<number>()
@@ -22,15 +23,13 @@ export function specialTiles(
     const source = textOf(reference, 'source')
     const tiles =
       source === ''
-        ? tilesIn(reference, `${file}: the tileset "${textOf(reference, 'name')}"`)
+        ? tilesIn(reference, finding('read-map.the-tileset-2', { file, name: textOf(reference, 'name') }))
         : tilesInText(readSource(source, options, file), source)
     for (const id of tiles.colliding) colliding.add(firstId + id)
     for (const id of tiles.opaque) opaque.add(firstId + id)
     ranges.push({ from: firstId, to: firstId + tiles.count })
     if (names.has(tiles.name))
-      throw new Error(
-        `${file} has two tilesets named "${tiles.name}". Give one of them another name in Tiled, because pages know them by name.`,
-      )
+      throw new FindingError(finding('tiled-tilesets.has-two-tilesets-named-give-one', { file, name: tiles.name }))
     if (tiles.name !== '') names.add(tiles.name)
   }
   return { colliding, opaque, belongs: (tile) => ranges.some(({ from, to }) => tile >= from && tile < to) }
@@ -44,7 +43,7 @@ interface SpecialTiles {
   opaque: readonly number[]
 }
 
-function tilesIn(tileset: Element, where: string): SpecialTiles {
+function tilesIn(tileset: Element, where: FindingValue): SpecialTiles {
   checkTileset(tileset, where)
   const special = { colliding: [] as number[], opaque: [] as number[] }
   for (const tile of childrenOf(tileset, 'tile')) {
@@ -61,19 +60,20 @@ const mostTilesets = 20
 
 function tilesInText(text: string, source: string): SpecialTiles {
   const known =
-    knownTilesets.get(text) ?? tilesIn(readRoot(text, 'tileset', `Tileset "${source}"`), `Tileset "${source}"`)
+    knownTilesets.get(text) ??
+    tilesIn(
+      readRoot(text, 'tileset', finding('tiled-tilesets.tileset', { source })),
+      finding('tiled-tilesets.tileset', { source }),
+    )
   if (knownTilesets.size >= mostTilesets) knownTilesets.clear()
   knownTilesets.set(text, known)
   return known
 }
 
-function readSource(source: string, options: ReadsTilesets, file: string): string {
+function readSource(source: string, options: ReadsTilesets, file: FindingValue): string {
   try {
     return options.readTileset(source)
   } catch (cause) {
-    throw new Error(
-      `${file} uses the tileset "${source}", which cannot be read. Put it there or point the map to it in Tiled.`,
-      { cause },
-    )
+    throw new FindingError(finding('tiled-tilesets.uses-the-tileset-which-cannot-be', { file, source }), { cause })
   }
 }

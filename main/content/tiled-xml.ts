@@ -1,5 +1,6 @@
 import { gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import { type Element, xml2js } from 'xml-js'
+import { FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
 
 /** The bits of a tile's number. Tiled stores a tile's rotation in the upper three bits. */
 export const TILE_NUMBER = 0x1fff_ffff
@@ -25,13 +26,16 @@ export interface TiledObject {
 }
 
 /** Reads the root element of a Tiled file. Throws if the text isn't XML, or is another kind of file. */
-export function readRoot(xml: string, name: 'map' | 'tileset' | 'template', file: string): Element {
+export function readRoot(xml: string, name: 'map' | 'tileset' | 'template', file: FindingValue): Element {
   let document: Element
   try {
     document = xml2js(xml, { compact: false }) as Element
   } catch (cause) {
-    throw new Error(
-      `${file} is not well-formed XML: ${cause instanceof Error ? cause.message.trim().replaceAll('\n', ', ') : cause}. Save it again with Tiled.`,
+    throw new FindingError(
+      finding('tiled-xml.is-not-wellformed-xml-save-it', {
+        file,
+        more: cause instanceof Error ? cause.message.trim().replaceAll('\n', ', ') : String(cause),
+      }),
       { cause },
     )
   }
@@ -39,9 +43,9 @@ export function readRoot(xml: string, name: 'map' | 'tileset' | 'template', file
     !new RegExp(`</${name}>\\s*$|<${name}[^>]*/>\\s*$`).test(xml) &&
     document.elements?.some((element) => element.name === name)
   )
-    throw new Error(`${file} is cut off: </${name}> is missing at its end. Save it again with Tiled.`)
+    throw new FindingError(finding('tiled-xml.is-cut-off-is-missing-at', { file, name }))
   const root = document.elements?.find((element) => element.name === name)
-  if (!root) throw new Error(`${file} has no <${name}> element. Is it a Tiled ${name} saved as XML?`)
+  if (!root) throw new FindingError(finding('tiled-xml.has-no-element-is-it-a', { file, name }))
   return root
 }
 
@@ -99,59 +103,66 @@ export function readObject(element: Element): TiledObject {
 }
 
 /** Reads a layer as CSV, base64 (plain, zlib, gzip, zstd) or the old list of elements. */
-export function readLayer(element: Element, file: string): TiledLayer {
+export function readLayer(element: Element, file: FindingValue): TiledLayer {
   const name = textOf(element, 'name')
   const data = childrenOf(element, 'data')[0]
-  if (!data)
-    throw new Error(`${file}: the layer "${name}" has no tiles (<data> is missing). Save the map again with Tiled.`)
+  if (!data) throw new FindingError(finding('tiled-xml.the-layer-has-no-tiles-data', { file, name }))
   if (childrenOf(data, 'chunk').length > 0)
-    throw new Error(`${file}: the layer "${name}" is in chunks, but the map is not infinite. Save it again with Tiled.`)
-  const tiles = decodeTiles(data, `${file}: the layer "${name}"`).map((tile) => (tile & TILE_NUMBER) >>> 0)
+    throw new FindingError(finding('tiled-xml.the-layer-is-in-chunks-but', { file, name }))
+  const tiles = decodeTiles(data, finding('tiled-infinite.the-layer', { file, name })).map(
+    (tile) => (tile & TILE_NUMBER) >>> 0,
+  )
   return { name, columns: numberOf(element, 'width'), rows: numberOf(element, 'height'), tiles }
 }
 
 /** The tiles of a layer's data row by row, with the bits of their rotation. */
-export function decodeTiles(data: Element, where: string): number[] {
+export function decodeTiles(data: Element, where: FindingValue): number[] {
   const encoding = textOf(data, 'encoding')
   if (encoding === '') return childrenOf(data, 'tile').map((tile) => numberOf(tile, 'gid'))
   if (encoding === 'csv') return decodeCsv(innerText(data), where)
   if (encoding === 'base64') return decodeBase64(innerText(data), textOf(data, 'compression'), where)
-  throw new Error(`${where} is encoded as "${encoding}". In Tiled, set "Tile Layer Format" to CSV.`)
+  throw new FindingError(finding('tiled-xml.is-encoded-as-in-tiled-set', { where, encoding }))
 }
 
-function decodeCsv(text: string, where: string): number[] {
+function decodeCsv(text: string, where: FindingValue): number[] {
   return text
     .trim()
     .split(',')
     .map((cell, index) => {
       const tile = cell.trim() === '' ? Number.NaN : Number(cell)
       if (!Number.isInteger(tile) || tile < 0)
-        throw new Error(`${where} holds "${cell.trim().slice(0, 20)}" where tile ${index + 1} should be a number.`)
+        throw new FindingError(
+          finding('tiled-xml.holds-where-tile-should-be-a', {
+            where,
+            cell: cell.trim().slice(0, 20),
+            index: index + 1,
+          }),
+        )
       return tile
     })
 }
 
-function decodeBase64(text: string, compression: string, where: string): number[] {
+function decodeBase64(text: string, compression: string, where: FindingValue): number[] {
   const packed = Buffer.from(text.trim(), 'base64')
   const bytes = unpack(packed, compression, where)
   if (bytes.length % 4 !== 0)
-    throw new Error(`${where} is cut off: ${bytes.length} bytes are not a whole number of tiles.`)
+    throw new FindingError(finding('tiled-xml.is-cut-off-bytes-are-not', { where, bytesCount: bytes.length }))
   return Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
 }
 
 /** The most bytes of an unpacked layer. No map has more, and a small file must not unpack to fill the memory. */
 const MOST_BYTES = 64 * 1024 * 1024
 
-function unpack(packed: Buffer, compression: string, where: string): Buffer {
+function unpack(packed: Buffer, compression: string, where: FindingValue): Buffer {
   try {
     if (compression === '') return packed
     if (compression === 'zlib') return inflateSync(packed, { maxOutputLength: MOST_BYTES })
     if (compression === 'gzip') return gunzipSync(packed, { maxOutputLength: MOST_BYTES })
     if (compression === 'zstd') return zstdDecompressSync(packed, { maxOutputLength: MOST_BYTES })
   } catch (cause) {
-    throw new Error(`${where} cannot be unpacked (${compression}). Save the map again with Tiled.`, { cause })
+    throw new FindingError(finding('tiled-xml.cannot-be-unpacked-save-the-map', { where, compression }), { cause })
   }
-  throw new Error(`${where} is compressed with "${compression}". In Tiled, set "Tile Layer Format" to CSV.`)
+  throw new FindingError(finding('tiled-xml.is-compressed-with-in-tiled-set', { where, compression }))
 }
 
 const innerText = (element: Element): string =>

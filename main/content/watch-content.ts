@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { realTimer, type Timer } from '../base/deadline.ts'
 import { type Logger, silentLogger } from '../base/logger.ts'
 import { watchFiles } from '../base/watch-files.ts'
+import { FindingError, finding } from '../language/findings/finding.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { AuthoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
@@ -91,7 +92,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   const unread = raw.diagnostics.find(({ file, severity }) => file === 'npc-agents' && severity === 'error')
   // There is no earlier reading, so a village that opened now would take everybody for gone.
   if (unread !== undefined)
-    throw new Error(`The folder npc-agents cannot be read, so nobody can live here: ${unread.message}`)
+    throw new FindingError(finding('watch-content.the-folder-npcagents-cannot-be-read', { message: unread.message }))
   let current = guard(raw, null)
   let closed = false
   /** The changed paths that weren't read yet. */
@@ -110,9 +111,9 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     current = next
     const known = new Set(before.diagnostics.map(keyOf))
     const fresh = tell ? next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))) : []
-    for (const { severity, file, line, message } of fresh.slice(0, mostLogged)) {
+    for (const { severity, file, line, message, said } of fresh.slice(0, mostLogged)) {
       if (severity === 'error')
-        logger.error({ file, line }, `content: ${message}. ${whatStays({ file, message }, next)}`.trimEnd())
+        logger.error({ file, line }, `content: ${message}. ${whatStays({ file, said }, next)}`.trimEnd())
       else logger.warn({ file, line }, `content: ${message}`)
     }
     if (fresh.length > mostLogged)

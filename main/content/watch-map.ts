@@ -3,12 +3,12 @@ import type { Dirent } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Logger } from '../base/logger.ts'
-import { messageOf } from '../base/message-of.ts'
 import { watchFiles } from '../base/watch-files.ts'
-import { placesNear } from '../language/nearest.ts'
+import { Finding, finding, findingOf, told } from '../language/findings/finding.ts'
 import type { MapData } from '../world/map-data.ts'
 import type { Diagnostic } from './character.ts'
 import type { PlaceUse } from './place-uses.ts'
+import { placesNear } from './plain-words.ts'
 import { readMap } from './read-map.ts'
 
 /** What a map is drawn with: the maps, their tilesets and templates, their pictures, and the lists of what the page draws besides. */
@@ -32,16 +32,16 @@ export const watchMap = async (options: {
   map: string
   logger: Logger
   /** What was told of the map in force when it was read. */
-  told?: readonly string[]
+  told?: readonly Finding[]
   /** Who and what names a place now. Default: nobody. */
   uses?: () => readonly PlaceUse[]
   onChange: (files: string[]) => void
 }): Promise<MapWatch> => {
-  const { root, world, map, logger, uses = () => [], told = [], onChange } = options
+  const { root, world, map, logger, uses = () => [], told: words = [], onChange } = options
   const folder = join(root, 'worlds', world)
   const file = `worlds/${world}/maps/${map}.tmx`
   let known = await hashes(root, folder)
-  let problem: string | null = null
+  let problem: Finding | null = null
   let timer: NodeJS.Timeout | undefined
   let closed = false
   // What a start leaves out with a warning keeps no map away; the village tells it when it opens.
@@ -51,16 +51,17 @@ export const watchMap = async (options: {
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
     if (changed.length === 0 && problem === null) return
     const before = problem
-    const next = await readMap({ root, world, map, onProblem }).catch(messageOf)
-    problem = typeof next === 'string' ? next : null
+    const next = await readMap({ root, world, map, onProblem }).catch(findingOf)
+    problem = next instanceof Finding ? next : null
     if (closed) return
-    if (typeof next !== 'string')
+    if (!(next instanceof Finding))
       for (const words of missedPlaces(next, uses())) logger.warn({ file }, `content: ${words}`)
     if (problem === null) {
       known = now
       // Put back as it was: what is in force needs no change.
       if (changed.length > 0) onChange(changed.toSorted())
-    } else if (problem !== before) logger.error({ file }, `content: ${problem} The last good map stays in force.`)
+    } else if (String(problem) !== String(before))
+      logger.error({ file }, `content: ${problem} The last good map stays in force.`)
   }
   const watcher = watchFiles(folder, {
     onChange(path) {
@@ -77,8 +78,8 @@ export const watchMap = async (options: {
   return {
     problems: () =>
       problem === null
-        ? told.map((message) => ({ severity: 'warning', file, message }))
-        : [{ severity: 'error', file, message: `${problem} The last good map stays in force.` }],
+        ? words.map((said) => ({ severity: 'warning', file, ...told(said) }))
+        : [{ severity: 'error', file, ...told(finding('watch-map.the-last-good-map-stays-in', { problem })) }],
     close: async () => {
       closed = true
       clearTimeout(timer)

@@ -1,13 +1,16 @@
+import { within } from '../language/findings/finding.ts'
 import type { Diagnostic } from './character.ts'
 import type { Content } from './load-content.ts'
+import { sayingWhatStays } from './saying-what-stays.ts'
 
 /**
  * The end of a message about a broken file in a living village. It says what stays in use, according to the current
  * content.
  */
-export const whatStays = ({ file, message }: Pick<Diagnostic, 'file' | 'message'>, now: Content): string => {
-  if (message.endsWith('it is read again soon')) return ''
-  if (/left out|stays|is ignored|withheld/.test(message)) return 'Fix it and save it again.'
+export const whatStays = ({ file, said }: Pick<Diagnostic, 'file' | 'said'>, now: Content): string => {
+  const keys = within(said).map(({ key }) => key)
+  if (keys.includes('authored-files.the-last-good-version-stays-and')) return ''
+  if (keys.some((key) => sayingWhatStays.has(key))) return 'Fix it and save it again.'
   return isKept(file, now)
     ? 'The last good version stays: fix it and save it again.'
     : 'It is left out until you fix it and save it again.'

@@ -1,3 +1,5 @@
+import { type Finding, finding } from '../language/findings/finding.ts'
+
 /**
  * The most aliases, more than anybody writes by hand. Merging (`<<`) copies an alias's value while YAML is read, so
  * aliases are counted first.
@@ -12,7 +14,7 @@ const maximumBlankLines = 100
 const maximumDepth = 32
 
 export interface YamlProblem {
-  message: string
+  message: Finding
   /** The line, from 1. */
   line: number
 }
@@ -27,7 +29,7 @@ export const blankProblem = (text: string): YamlProblem | null => {
     at += line.length + 1
     if (blank > maximumBlankLines)
       return {
-        message: `more than ${maximumBlankLines} blank lines in a row are refused; remove them`,
+        message: finding('yaml-bounds.more-than-blank-lines-in-a', { maximumBlankLines }),
         line: text.slice(0, at - 1).split('\n').length,
       }
   }
@@ -46,7 +48,7 @@ export const aliasProblem = (text: string): YamlProblem | null => {
   if (!tooMany) return null
   const line = text.slice(0, tooMany.index).split('\n').length
   return {
-    message: `more than ${maximumAliases} YAML aliases are refused ("*${tooMany[1]}" is one too many); write it without anchors and aliases`,
+    message: finding('yaml-bounds.more-than-yaml-aliases-are-refused', { maximumAliases, tooMany: tooMany[1] }),
     line,
   }
 }
@@ -57,7 +59,7 @@ export const depthProblem = (text: string): YamlProblem => {
     .split('\n')
     .map((line) => line.length - line.trimStart().length + (line.match(/[[{]|(?<!\S)[-?](?!\S)/g)?.length ?? 0))
   return {
-    message: `the front matter is nested more than ${maximumDepth} levels deep, or refers to itself; write it with fewer levels`,
+    message: finding('yaml-bounds.the-front-matter-is-nested-more', { maximumDepth }),
     line: depths.indexOf(Math.max(...depths)) + 1,
   }
 }
@@ -89,9 +91,7 @@ export const unfoldingProblem = (data: unknown, text: string, maximumSize: numbe
   }
   const { size, height } = measure(data, 0)
   if (height > maximumDepth) return depthProblem(text)
-  return size > maximumSize
-    ? { message: 'the front matter expands to too many values; write it without anchors and aliases', line: 1 }
-    : null
+  return size > maximumSize ? { message: finding('yaml-bounds.the-front-matter-expands-to-too'), line: 1 } : null
 }
 
 interface Measure {

@@ -30,12 +30,6 @@ export const nearWord = (word: string, known: readonly string[]): string | null 
     : null
 }
 
-/** For the end of a message about a place that doesn't exist: similar names. */
-export const placesNear = (word: string, places: Iterable<string>): string => {
-  const near = nearestFew(word.toLowerCase(), [...places].toSorted())
-  return near.length === 0 ? '' : `; near in name: ${near.join(', ')}`
-}
-
 /** Whether a shortened name fits: `fair` for `lantern-fair`. */
 const holds = (word: string, other: string): boolean =>
   word.length >= 3 && other.split(/[^\p{L}\p{N}]+/u).includes(word)

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import { intentsPath, readIntents } from '../mind/faculties/promises/intents-file.ts'
 import type { KeptFile } from '../mind/ports/memory-port.ts'
 import type { MemoryLanguage } from './memory-language.ts'
@@ -10,12 +10,12 @@ const mostProblems = 10
 export interface IntentProblems {
   /** Looks at a file that was just read. Ignores all but INTENTS.md. */
   look(file: KeptFile | { refused: string }): void
-  diagnostics(): Diagnostic[]
+  diagnostics(): PlainDiagnostic[]
 }
 
 export const createIntentProblems = (language: MemoryLanguage): IntentProblems => {
   let hash: string | null = null
-  let found: Diagnostic[] = []
+  let found: PlainDiagnostic[] = []
   return {
     look: (file) => {
       if ('refused' in file || file.path !== intentsPath || (hash !== null && file.hash === hash)) return

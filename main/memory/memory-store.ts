@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from '../base/logger.ts'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
 import type { EmbedderProvider, EmbedderStatus } from './embedders/provider.ts'
@@ -19,7 +19,7 @@ export interface MemoryStore {
   of(npc: NpcId): NpcMemory & Pick<OpenNpcMemory, 'refresh' | 'correct' | 'health' | 'reindex'>
   status(): { open: number; embedder: EmbedderStatus }
   /** Everything that open or closed memories couldn't read properly. */
-  diagnostics(): ({ npc: NpcId } & Diagnostic)[]
+  diagnostics(): ({ npc: NpcId } & PlainDiagnostic)[]
   /** Indexes, syncs and closes everything. Refuses later calls with an error. */
   close(): Promise<void>
 }
@@ -62,7 +62,7 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   const closing = new Map<NpcId, Promise<void>>()
   const opened = new Map<NpcId, OpenNpcMemory>()
   /** Diagnostics of closed memories. */
-  const lastDiagnostics = new Map<NpcId, Diagnostic[]>()
+  const lastDiagnostics = new Map<NpcId, PlainDiagnostic[]>()
   let closed = false
   if (lasting)
     loadLance().catch((cause: Error) =>

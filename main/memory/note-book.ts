@@ -1,6 +1,6 @@
 import type { Logger } from '../base/logger.ts'
 import { optional } from '../base/optional.ts'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import type { CalendarWords } from '../language/language.ts'
 import type { MemoryEntry, NewMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
@@ -68,7 +68,7 @@ export const createNoteBook = (options: {
     findable().wake()
   }
   /** Logs each problem once, not at every read. */
-  const say = (diagnostics: Diagnostic[]) => {
+  const say = (diagnostics: PlainDiagnostic[]) => {
     for (const { severity, file, line, message } of diagnostics) {
       const key = JSON.stringify([file, line, message])
       if (said.has(key)) continue

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import { createFreeNames } from '../language/names/free-names.ts'
 import { curatedRows } from './curated-lines.ts'
 import { hasFaded, lastNotedDay } from './fade.ts'
@@ -47,7 +47,7 @@ export interface NoteShelf {
    * day that made lines fade.
    */
   added(row: MemoryRow, end: NoteEnd): boolean
-  diagnostics(): Diagnostic[]
+  diagnostics(): PlainDiagnostic[]
 }
 
 export const createNoteShelf = (options: {
@@ -60,10 +60,10 @@ export const createNoteShelf = (options: {
   const { folder } = options
   /** What was read from each file. `last`: the latest day that the NPC itself noted in it. Faded rows aren't kept. */
   const notes = new Map<string, ReadNote & { fresh: boolean; last: string }>()
-  let folders: Diagnostic[] = []
+  let folders: PlainDiagnostic[] = []
   let foldersFailed = false
   let fixed: { texts: [FixedText | null, readonly FixedText[]]; rows: MemoryRow[] } = { texts: [null, []], rows: [] }
-  let tooMany: Diagnostic[] = []
+  let tooMany: PlainDiagnostic[] = []
   /** The day that decides which lines have faded. */
   let today = ''
 

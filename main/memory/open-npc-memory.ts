@@ -1,7 +1,7 @@
 import type { watch } from 'node:fs'
 import type { Timer } from '../base/deadline.ts'
 import type { Logger } from '../base/logger.ts'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { NpcId } from '../world/ids.ts'
 import type { Corrected, ReadNoteMark } from './by-hand/correct-file.ts'
@@ -18,7 +18,7 @@ export interface OpenNpcMemory extends NpcMemory {
   /** Reads all changes. Manual edits, additions and deletions take effect. */
   refresh(): Promise<void>
   /** Everything that couldn't be read properly, and why manual changes may go unnoticed. */
-  diagnostics(): Diagnostic[]
+  diagnostics(): PlainDiagnostic[]
   /**
    * Makes a person's change to one memory in any file. When this resolves, recall uses the change. See `correctFile`.
    */

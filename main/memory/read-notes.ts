@@ -1,6 +1,6 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import { isNpcId, isPlayerId } from '../world/ids.ts'
 import { curatedRows } from './curated-lines.ts'
 import { dateOfNote } from './daily-note.ts'
@@ -24,7 +24,7 @@ export interface ReadNote {
   rows: MemoryRow[]
   /** Where a daily note ends, so that lines can be added. */
   end: NoteEnd | null
-  diagnostics: Diagnostic[]
+  diagnostics: PlainDiagnostic[]
   /** How many rows exceeded the limit. */
   leftOut: number
   /** The system failed to read the file. The last good reading still applies. */
@@ -42,8 +42,8 @@ export const isSearched = (path: string): boolean => path === 'MEMORY.md' || isD
  */
 export const notePaths = async (
   folder: string,
-): Promise<{ paths: string[]; diagnostics: Diagnostic[]; failed: boolean }> => {
-  const diagnostics: Diagnostic[] = []
+): Promise<{ paths: string[]; diagnostics: PlainDiagnostic[]; failed: boolean }> => {
+  const diagnostics: PlainDiagnostic[] = []
   let failed = false
   const namesIn = async (place: 'memory' | 'memory/people'): Promise<string[]> => {
     try {

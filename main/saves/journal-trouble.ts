@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { Logger } from '../base/logger.ts'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 
 /** The free bytes below which the next writes fail. */
 const leastFree = 64 * 1024
@@ -86,7 +86,7 @@ export const createJournalTrouble = ({
         look = { since: look?.since ?? now(), error }
       }
     },
-    problems(): Diagnostic[] {
+    problems(): PlainDiagnostic[] {
       const trouble = write ?? look
       if (!trouble) return []
       const {

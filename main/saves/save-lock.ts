@@ -81,6 +81,7 @@ async function refuseLiveLock(path: string, name: string): Promise<void> {
   if (owner === null) return
   throw new SaveError(
     `The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`,
+    { inUse: true },
   )
 }
 

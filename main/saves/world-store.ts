@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { syncFolder } from '../base/folders.ts'
 import type { Logger } from '../base/logger.ts'
 import { optional } from '../base/optional.ts'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import type { WorldState } from '../world/state.ts'
 import { defaultJournalBounds, type JournalBounds } from './journal-bounds.ts'
 import { createJournalRotation } from './journal-rotation.ts'
@@ -57,7 +57,7 @@ export interface WorldStore {
   /** What earlier owners wrote after others had taken the save over, as of the last check. */
   late(): LateLines
   /** The trouble with the save's disk or folder, according to the last write or check. Empty while all is well. */
-  problems(): Diagnostic[]
+  problems(): PlainDiagnostic[]
   flush(): Promise<void>
   close(): Promise<void>
 }

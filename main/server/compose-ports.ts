@@ -1,6 +1,6 @@
 import type { Deadline } from '../base/deadline.ts'
 import type { Logger } from '../base/logger.ts'
-import type { Diagnostic } from '../content/character.ts'
+import type { PlainDiagnostic } from '../content/character.ts'
 import type { Content } from '../content/load-content.ts'
 import type { SkillSettings } from '../content/skills/skill-library.ts'
 import type { Language } from '../language/language.ts'
@@ -113,7 +113,7 @@ interface PluginPorts {
   /** Adds tools to those of the folder, as plugins do. */
   moreTools?: (
     tools: readonly { name: string }[],
-  ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly PlainDiagnostic[] }>
   /** Replaces the tools by others, as for minds of another world. Called once. Default: the tools as loaded. */
   ownTools?: (tools: ToolSet) => ToolSet
   /** Reloads changed tool files, as in development. Default false. */
@@ -160,7 +160,7 @@ export interface Minds {
   /** All tools, with their implementations. */
   readonly toolSet: ToolSet
   /** Problems in the files of tools. */
-  readonly diagnostics: readonly Diagnostic[]
+  readonly diagnostics: readonly PlainDiagnostic[]
   /** The language that people speak. */
   language: Language
   /** Whether a text names an NPC. */

@@ -46,10 +46,6 @@ export type JobId = Brand<'JobId'>
 export const npcIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/
 export const playerIdPattern = /^p-[a-z0-9]{16}$/
 
-/** The error text for a value that isn't a valid NPC id, wherever it was read. */
-export const noNpcId = (text: string): string =>
-  `"${text}" is not an NPC's id: use lower-case letters, digits and hyphens, at most 63, not beginning with a hyphen`
-
 /** Whether an id is an NPC's. A player's id also fits the pattern, so it is excluded. */
 export const isNpcId = (text: string): text is NpcId => npcIdPattern.test(text) && !playerIdPattern.test(text)
 export const isPlayerId = (text: string): text is PlayerId => text.startsWith('p-') && playerIdPattern.test(text)

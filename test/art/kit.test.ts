@@ -89,7 +89,7 @@ describe.each(worlds)('the map of the template "$template"', (which) => {
       root: join(templates, which.template),
       world: which.world,
       map: which.map,
-      onProblem: (message) => problems.push(message),
+      onProblem: (message) => problems.push(String(message)),
     })
     expect(problems).toEqual([])
     expect(Object.keys(read.places).length).toBeGreaterThan(2)

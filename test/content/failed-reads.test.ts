@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type AuthoredFiles, authoredFiles, createAuthoredFiles } from '../../main/content/authored-files.ts'
 import { type Content, createContentMemo, loadContent } from '../../main/content/load-content.ts'
 import { watchContent } from '../../main/content/watch-content.ts'
+import { asWritten } from '../../main/language/findings/finding.ts'
 import { isLong } from '../support/runs.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
@@ -38,7 +39,7 @@ const chosen = (_file: string, index: number): boolean => isLong || index % 2 ==
 
 /** This machine's files, where those that `fails` names cannot be read. */
 const failing = (fails: (path: string) => boolean): AuthoredFiles => {
-  const unread = { kind: 'unread', message: 'it cannot be read: EIO', passing: true } as const
+  const unread = { kind: 'unread', message: asWritten('it cannot be read: EIO'), passing: true } as const
   return {
     read: async (path, most) => (fails(path) ? unread : authoredFiles.read(path, most)),
     list: async (path) => (fails(path) ? unread : authoredFiles.list(path)),

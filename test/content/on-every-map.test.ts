@@ -106,7 +106,7 @@ test('a file that tells of a map that is none, or is no JSON, is told', async ()
   await writeFile(join(world, 'sprites/sound.json'), '{"maps":{"tran":{}}}')
   await writeFile(join(world, 'sprites/scenery.json'), '{"smoke":[}')
   const problems: string[] = []
-  await readMap({ root, world: 'inn', map: 'inn', onProblem: (problem) => problems.push(problem) })
+  await readMap({ root, world: 'inn', map: 'inn', onProblem: (problem) => problems.push(String(problem)) })
   expect(problems).toEqual([
     expect.stringMatching(/^worlds\/inn\/sprites\/scenery\.json is no JSON, and nothing of it is shown/),
     'worlds/inn/sprites/sound.json: "tran" in "maps" is no map of this world, which has inn, tarn. Did you mean "tarn"?',

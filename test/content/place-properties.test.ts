@@ -21,7 +21,7 @@ function read(objects: string) {
   const map = parseTiledMap(tmx(objects), {
     readTileset: () => '',
     id: 'village',
-    onProblem: (message) => problems.push(message),
+    onProblem: (message) => problems.push(String(message)),
   })
   return { map, problems }
 }

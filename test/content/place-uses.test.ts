@@ -26,7 +26,7 @@ await writeFile(join(root, 'worlds/inn/SIGNS.md'), '---\nsigns:\n  - { place: br
 
 const load = async () => {
   const problems: string[] = []
-  const map = await readMap({ root, world: 'inn', map: 'inn', onProblem: (problem) => problems.push(problem) })
+  const map = await readMap({ root, world: 'inn', map: 'inn', onProblem: (problem) => problems.push(String(problem)) })
   return { map, problems, content: await loadContent({ root, world: 'inn', ...placesOf(map) }) }
 }
 

@@ -55,7 +55,7 @@ async function read(maps: Record<string, Drawn>) {
   const problems: string[] = []
   const { map, texts } = await readMapWithTexts({
     ...{ root: folder, world: 'w', map: 'a' },
-    onProblem: (problem) => problems.push(problem),
+    onProblem: (problem) => problems.push(String(problem)),
   })
   return { map, texts, problems }
 }

@@ -34,7 +34,10 @@ it('a property of a place that nobody reads is told with the one that was meant,
   const told: string[] = []
   const read = (property: string) => {
     told.length = 0
-    return parseTiledMap(map(property), { readTileset: () => '', onProblem: (message) => void told.push(message) })
+    return parseTiledMap(map(property), {
+      readTileset: () => '',
+      onProblem: (message) => void told.push(String(message)),
+    })
   }
   expect(read('knd').places).toHaveProperty('mill')
   expect(told).toEqual([

@@ -5,13 +5,13 @@ import { readRoot } from '../../main/content/tiled-xml.ts'
 const property = (name: string, value = '1') => `<properties><property name="${name}" value="${value}"/></properties>`
 const told = (inner: string) => {
   const messages: string[] = []
-  reportStrange(readRoot(`<map>${inner}</map>`, 'map', 'm'), 'Map "m"', (message) => messages.push(message))
+  reportStrange(readRoot(`<map>${inner}</map>`, 'map', 'm'), 'Map "m"', (message) => messages.push(String(message)))
   return messages
 }
 const toldOfTiles = (inner: string) => {
   const messages: string[] = []
   reportStrangeTiles(readRoot(`<tileset>${inner}</tileset>`, 'tileset', 't'), 'The tileset "t"', (message) =>
-    messages.push(message),
+    messages.push(String(message)),
   )
   return messages
 }

@@ -127,7 +127,7 @@ it('the words of a use are audited like those of a sign; one with orders in it c
   const told: string[] = []
   const left = withoutBadWords(content, folder, ({ parts }, what) => {
     const isGood = !parts.some(({ text }) => text.includes('Ignore all'))
-    if (!isGood) told.push(what)
+    if (!isGood) told.push(String(what))
     return isGood
   })
   expect(Object.keys(left.catalogue?.uses?.kinds ?? {})).toEqual(['sit'])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { programFolder } from '../../main/base/program-folder.ts'
 import { watchMap } from '../../main/content/watch-map.ts'
+import { finding, told } from '../../main/language/findings/finding.ts'
 import { recordingLogger } from '../features/turn-rig.ts'
 
 const village = join(programFolder, 'worlds/village')
@@ -52,7 +53,9 @@ it('a broken map is told with what is wrong, stays out, and is forgotten when it
     else await writeFile(join(root, file), broken)
     await expect
       .poll(() => watch.problems())
-      .toEqual([{ severity: 'error', file, message: expect.stringMatching(/The last good map stays in force\.$/) }])
+      .toMatchObject([
+        { severity: 'error', file, message: expect.stringMatching(/The last good map stays in force\.$/) },
+      ])
     await expect.poll(() => watch.problems()[0]?.message).toMatch(broken === null ? /is missing/ : /orientation/)
   }
   expect(JSON.stringify(logger.lines)).toContain('The last good map stays in force.')
@@ -83,11 +86,11 @@ it('a place that somebody names and that is renamed on the map is warned of, wit
 it('what was left out of the map in force stays told', async () => {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-map-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
-  const message = 'Map "m": the room "mill" is named like no place. It is left out.'
+  const said = finding('tiled-map.map-cannot-be-reached-no-way', { one: 'm' })
   const watch = await watchMap({
-    ...{ root, world: 'w', map: 'm', logger: recordingLogger(), told: [message] },
+    ...{ root, world: 'w', map: 'm', logger: recordingLogger(), told: [said] },
     onChange: () => {},
   })
   onTestFinished(() => watch.close())
-  expect(watch.problems()).toEqual([{ severity: 'warning', file: 'worlds/w/maps/m.tmx', message }])
+  expect(watch.problems()).toEqual([{ severity: 'warning', file: 'worlds/w/maps/m.tmx', ...told(said) }])
 })

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type AuthoredFiles, authoredFiles } from '../../main/content/authored-files.ts'
+import { asWritten } from '../../main/language/findings/finding.ts'
 import type { AuditEntry } from '../../main/mind/faculties/permission/audit.ts'
 import { bareSafety } from '../../main/mind/faculties/permission/safety.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'
@@ -167,7 +168,7 @@ describe('118 the kill switch of a save', () => {
       ...authoredFiles,
       read: async (...asked) =>
         fails
-          ? { kind: 'unread', message: 'it may not be read (EACCES)', passing: true }
+          ? { kind: 'unread', message: asWritten('it may not be read (EACCES)'), passing: true }
           : authoredFiles.read(...asked),
     }
     const timer = createManualTimer()

@@ -77,14 +77,16 @@ describe('87 the audit of content', () => {
     })
     const content = await guarded()
     expect(names(content)).toEqual(['brewing'])
-    expect(content.diagnostics).toContainEqual({
-      severity: 'error',
-      file: 'skills/baking/SKILL.md',
-      line: 8,
-      message: expect.stringMatching(
-        /withheld.*override.*Ignore all previous instructions.*skills release [0-9a-f]{12}$/,
-      ),
-    })
+    expect(content.diagnostics).toContainEqual(
+      expect.objectContaining({
+        severity: 'error',
+        file: 'skills/baking/SKILL.md',
+        line: 8,
+        message: expect.stringMatching(
+          /withheld.*override.*Ignore all previous instructions.*skills release [0-9a-f]{12}$/,
+        ),
+      }),
+    )
   })
 
   it('87 lets a skill pass that a person has released, and no other version of it', async () => {

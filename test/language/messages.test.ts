@@ -11,21 +11,28 @@ const all = Object.entries(englishMessages).flatMap(([area, messages]) =>
   Object.entries(messages as Record<string, string>).map(([key, text]) => ({ area, key, text })),
 )
 /** Which areas a language is to translate whole. */
-const whole: Readonly<Record<string, readonly (typeof areas)[number][]>> = { de: ['page', 'studio', 'notices', 'cli'] }
+const whole: Readonly<Record<string, readonly (typeof areas)[number][]>> = {
+  de: ['page', 'studio', 'notices', 'cli', 'findings'],
+}
 
-const sources = ['main/page', 'main/server', 'main/mind', 'main/cli'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:ts|vue|html)$/.test(entry.name))
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
-    .filter((file) => !file.includes('/init/templates/'))
-    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
-)
+const sourcesIn = (all: readonly string[]) =>
+  all.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:ts|vue|html)$/.test(entry.name))
+      .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      .filter((file) => !file.includes('/init/templates/'))
+      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+  )
+const folders = ['main/page', 'main/server', 'main/mind', 'main/cli']
+const sources = sourcesIn(folders)
+/** Where findings are made. */
+const findingSources = sourcesIn([...folders, 'main/content', 'main/language'])
 
 /** The studio and the command line have their own messages; the rest of the page and the server share theirs. */
 const partOf = (file: string): 'studio' | 'cli' | 'others' =>
   file.startsWith('main/page/studio/') ? 'studio' : file.startsWith('main/cli/') ? 'cli' : 'others'
 const isOf = (part: string, area: string): boolean =>
-  part === 'others' ? area !== 'studio' && area !== 'cli' : part === area
+  part === 'others' ? area !== 'studio' && area !== 'cli' && area !== 'findings' : part === area
 const textsOf = (part: string): ReadonlyMap<string, string> =>
   new Map(all.flatMap(({ area, key, text }) => (isOf(part, area) ? [[key, text]] : [])))
 const texts = { studio: textsOf('studio'), cli: textsOf('cli'), others: textsOf('others') }
@@ -41,7 +48,10 @@ describe('the messages', () => {
     const said = Object.fromEntries(
       Object.keys(texts).map((part) => [part, wordsOf(sources.filter(({ file }) => partOf(file) === part))]),
     )
-    const unsaid = all.filter(({ area, key }) => !said[area in texts ? area : 'others']?.has(key))
+    const found = wordsOf(findingSources)
+    const unsaid = all.filter(
+      ({ area, key }) => !(area === 'findings' ? found : said[area in texts ? area : 'others'])?.has(key),
+    )
     expect(unsaid.map(({ area, key }) => `${area} ${key}`)).toEqual([])
   })
   it('are all there where something is said', () => {

@@ -90,19 +90,21 @@ describe('messages that a project brings', () => {
       'fr',
     )
     expect(read.messages).toEqual({ page: { 'common.close': 'Fermer' } })
-    expect(read.faults).toEqual([
+    expect(read.faults.map(String)).toEqual([
       'page "bag.give-to": it uses {nom}; there are: {name}',
       expect.stringMatching(/^page "game-hud.walking-to": it can't be read: /),
       'page "common.nothing-such": there is no such message',
       'page "common.buy": it must be a text',
-      '"pages" is no area of messages; there are: page, studio, notices, cli',
+      '"pages" is no area of messages; there are: page, studio, notices, cli, findings',
       'notices: it must be a table of keys and texts',
     ])
   })
   it('that are no JSON, no table, or nothing but faults break nothing', () => {
-    expect(readMessages('{', 'fr').faults[0]).toMatch(/^it is not JSON: /)
-    expect(readMessages('[]', 'fr').faults).toEqual(['it must be a table of page, studio, notices, cli'])
+    expect(String(readMessages('{', 'fr').faults[0])).toMatch(/^it is not JSON: /)
+    expect(readMessages('[]', 'fr').faults.map(String)).toEqual([
+      'it must be a table of page, studio, notices, cli, findings',
+    ])
     const many = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`no.key-${n}`, 'x']))
-    expect(readMessages(JSON.stringify({ page: many }), 'fr').faults.at(-1)).toBe('and 80 more')
+    expect(String(readMessages(JSON.stringify({ page: many }), 'fr').faults.at(-1))).toBe('and 80 more')
   })
 })

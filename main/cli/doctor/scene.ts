@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { placesOf } from '../../content/places-of.ts'
 import { readMap } from '../../content/read-map.ts'
+import { type Finding, findingOf, told } from '../../language/findings/finding.ts'
 import { readersFor } from '../../language/languages.ts'
 import { loadLance } from '../../memory/lance-index.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
@@ -35,9 +36,9 @@ export interface SceneOptions {
 export interface ReadContent {
   content: Content
   /** Why the map cannot be read; null when it can. */
-  mapProblem: string | null
+  mapProblem: Finding | null
   /** What is left out of the map. */
-  mapWarnings: string[]
+  mapWarnings: Finding[]
 }
 
 /** Everything that checks look at. Tests can replace the questions about the machine. */
@@ -88,7 +89,7 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     folder,
     config,
     configProblems: loaded.ok
-      ? looksAndLanguages(config).map((message) => ({ severity: 'warning', file: 'rpg.toml', message }))
+      ? looksAndLanguages(config).map((said) => ({ severity: 'warning', file: 'rpg.toml', ...told(said) }))
       : loaded.diagnostics,
     saveFile: file,
     saveProblem: problem,
@@ -108,7 +109,7 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
 }
 
 /** What can be said of the settings without the village's content. */
-const looksAndLanguages = ({ page, world }: Config): string[] => [
+const looksAndLanguages = ({ page, world }: Config): Finding[] => [
   ...colourProblems(page.colours),
   ...languageProblems(world),
 ]
@@ -124,11 +125,11 @@ const readAll = async (
   config: Config,
 ): Promise<ReadContent> => {
   const world = config.world.name
-  const mapWarnings: string[] = []
-  const onProblem = (message: string) => mapWarnings.push(message)
+  const mapWarnings: Finding[] = []
+  const onProblem = (said: Finding) => mapWarnings.push(said)
   const { map, mapProblem } = await readMap({ root, world, map: config.start.map, onProblem }).then(
     (map) => ({ map, mapProblem: null }),
-    (error: unknown) => ({ map: null, mapProblem: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) => ({ map: null, mapProblem: findingOf(error) }),
   )
   const content = await loadContent({
     root,

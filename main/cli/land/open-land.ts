@@ -1,10 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describeDiagnostic } from '../../server/config/load-config.ts'
 import { type Land, landFile, loadLand, type Zone } from '../../server/config/load-land.ts'
 import { type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { findFolders } from '../project.ts'
+import { describeDiagnostic } from '../say-finding.ts'
 import { createLandWays } from './land-ways.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { placesNear } from '../../language/nearest.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { Bag, ItemKind, QuestGoal, QuestKind } from '../../world/goods.ts'
 import type { AuthoredGround } from '../authored-ground.ts'
-import { didYouMean } from '../plain-words.ts'
+import { didYouMean, placesNear } from '../plain-words.ts'
 import type { ItemsFile } from './read-items.ts'
 import type { Entry, Report } from './read-list.ts'
 import type { Sign } from './read-signs.ts'
@@ -18,7 +18,7 @@ export interface Named {
   ground?: AuthoredGround
 }
 
-const near = ({ places }: Named, place: string): string => (places === undefined ? '' : placesNear(place, places))
+const near = ({ places }: Named, place: string): Finding | '' => (places === undefined ? '' : placesNear(place, places))
 
 const isPlace = (named: Named, place: string): boolean => named.places === undefined || named.places.has(place)
 
@@ -34,18 +34,22 @@ export const checkItems = ({ coin, purse, items }: ItemsFile, named: Named, repo
       report(
         'error',
         line,
-        `the recipe of "${value.id}" is left out: it needs "${id}", which is not an item of this world${didYouMean(id, [...ids])}`,
+        finding('check-catalogue.the-recipe-of-is-left-out', {
+          id: value.id,
+          id2: id,
+          meant: didYouMean(id, [...ids]),
+        }),
       )
     for (const place of places)
       report(
         'error',
         line,
-        `the recipe of "${value.id}" is left out: "${place}" is not a place on the map${near(named, place)}`,
+        finding('check-catalogue.the-recipe-of-is-left-out-2', { id: value.id, place, near: near(named, place) }),
       )
     return things.length + places.length > 0 ? { value: plain, line } : { value, line }
   })
   for (const id of Object.keys(purse.items).filter((item) => !ids.has(item)))
-    report('error', 1, `"${id}" in the purse is not an item of this world; it is left out${didYouMean(id, [...ids])}`)
+    report('error', 1, finding('check-catalogue.in-the-purse-is-not-an', { id, meant: didYouMean(id, [...ids]) }))
   const known: Bag = {
     gold: purse.gold,
     items: Object.fromEntries(Object.entries(purse.items).filter(([id]) => ids.has(id))),
@@ -65,7 +69,8 @@ export const checkQuests = (
 ): QuestKind[] => {
   const sound = quests.filter(({ value, line }) => {
     const wrong = faultsOf(value, items, named)
-    for (const fault of wrong) report('error', line, `the quest "${value.id}" is left out: ${fault}`)
+    for (const fault of wrong)
+      report('error', line, finding('check-catalogue.the-quest-is-left-out', { id: value.id, fault }))
     return wrong.length === 0
   })
   const written = quests.map(({ value: { id } }): string => id)
@@ -79,35 +84,54 @@ export const checkQuests = (
     report(
       'error',
       line,
-      `the quest "${value.id}" is left out: it comes after "${value.after}", which is not a quest of this world or waits for this one${written.includes(value.after ?? '') ? '' : didYouMean(value.after, written)}`,
+      finding('check-catalogue.the-quest-is-left-out-it', {
+        id: value.id,
+        after: value.after,
+        more: written.includes(value.after ?? '') ? '' : didYouMean(value.after, written),
+      }),
     )
     return []
   })
 }
 
-const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string>, named: Named): string[] => [
+const faultsOf = ({ giver, goals, reward }: QuestKind, items: ReadonlySet<string>, named: Named): Finding[] => [
   ...(named.npcs.has(giver)
     ? []
-    : [`its giver "${giver}" is nobody in npc-agents/${didYouMean(giver, [...named.npcs])}`]),
+    : [
+        finding('check-catalogue.its-giver-is-nobody-in-npcagents', {
+          giver,
+          meant: didYouMean(giver, [...named.npcs]),
+        }),
+      ]),
   ...goals.flatMap((goal) => goalFault(goal, items, named) ?? []),
   ...Object.keys(reward.items ?? {}).flatMap((id) =>
-    items.has(id) ? [] : [`its reward "${id}" is not an item of this world${didYouMean(id, [...items])}`],
+    items.has(id)
+      ? []
+      : [finding('check-catalogue.its-reward-is-not-an-item', { id, meant: didYouMean(id, [...items]) })],
   ),
 ]
 
-const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): string | null => {
+const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): Finding | null => {
   switch (goal.kind) {
     case 'bring':
     case 'hand':
       return items.has(goal.item)
         ? null
-        : `its goal is to bring "${goal.item}", which is not an item of this world${didYouMean(goal.item, [...items])}`
+        : finding('check-catalogue.its-goal-is-to-bring-which', {
+            item: goal.item,
+            meant: didYouMean(goal.item, [...items]),
+          })
     case 'visit':
-      return isPlace(named, goal.place) ? null : `"${goal.place}" is not a place on the map${near(named, goal.place)}`
+      return isPlace(named, goal.place)
+        ? null
+        : finding('check-catalogue.is-not-a-place-on-the', { place: goal.place, near: near(named, goal.place) })
     case 'talk':
       return named.npcs.has(goal.npc)
         ? null
-        : `nobody in npc-agents/ is called "${goal.npc}"${didYouMean(goal.npc, [...named.npcs])}`
+        : finding('check-catalogue.nobody-in-npcagents-is-called', {
+            npc: goal.npc,
+            meant: didYouMean(goal.npc, [...named.npcs]),
+          })
     default:
       return goal satisfies never
   }
@@ -116,6 +140,10 @@ const goalFault = (goal: QuestGoal, items: ReadonlySet<string>, named: Named): s
 export const checkSigns = (signs: readonly Entry<Sign>[], named: Named, report: Report): Sign[] =>
   signs.flatMap(({ value, line }) => {
     if (isPlace(named, value.place)) return [value]
-    report('error', line, `the sign is left out: "${value.place}" is not a place on the map${near(named, value.place)}`)
+    report(
+      'error',
+      line,
+      finding('check-catalogue.the-sign-is-left-out-is', { place: value.place, near: near(named, value.place) }),
+    )
     return []
   })

@@ -1,3 +1,4 @@
+import { finding, quoted, told } from '../../language/findings/finding.ts'
 import type { Catalogue } from '../../world/goods.ts'
 import type { Character, Diagnostic } from '../character.ts'
 import { lineIn } from '../key-lines.ts'
@@ -16,7 +17,10 @@ export const checkGoods = (characters: readonly Character[], catalogue: Catalogu
     )
     if (unknown.length === 0) continue
     const known = Object.keys(catalogue.items)
-    const message = `${unknown.map((item) => `"${item}"`).join(', ')} in bag, sells or gifts: not in the world's ITEMS.md${unknown.length === 1 ? didYouMean(unknown[0], known) : ''}`
+    const message = finding('check-goods.in-bag-sells-or-gifts-not', {
+      unknown: unknown.map(quoted),
+      more: unknown.length === 1 ? didYouMean(unknown[0], known) : '',
+    })
     const part =
       bag !== undefined && unknown.some((item) => Object.hasOwn(bag.items, item))
         ? ['bag']
@@ -26,6 +30,6 @@ export const checkGoods = (characters: readonly Character[], catalogue: Catalogu
             'hearts',
           ]
     const line = lineIn(character, ...part)
-    diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, ...line, message })
+    diagnostics.push({ severity: 'warning', file: `npc-agents/${id}/SOUL.md`, ...line, ...told(message) })
   }
 }

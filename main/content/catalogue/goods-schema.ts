@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { languageFault, languagePattern } from '../../language/messages/spoken.ts'
+import { finding } from '../../language/findings/finding.ts'
+import { wanted } from '../../language/findings/wanted.ts'
+import { languagePattern } from '../../language/messages/spoken.ts'
 import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
 import type { Bag, Goods } from '../../world/goods.ts'
 import { npcIdPattern } from '../../world/ids.ts'
@@ -7,10 +9,8 @@ import { npcIdPattern } from '../../world/ids.ts'
 /** The word for money in a list of goods. Money isn't a thing. */
 const money = 'gold'
 
-export const idSchema = z
-  .string()
-  .regex(npcIdPattern, 'an id has lower-case letters, digits and hyphens, at most 63, and does not begin with a hyphen')
-export const itemIdSchema = idSchema.refine((id) => id !== money, '"gold" is the id of money; an item needs another id')
+export const idSchema = z.string().regex(npcIdPattern, wanted('goods-schema.an-id-has-lowercase-letters-digits'))
+export const itemIdSchema = idSchema.refine((id) => id !== money, wanted('goods-schema.gold-is-the-id-of-money'))
 export const countSchema = z.int().min(1).max(MAX_COUNT)
 export const priceSchema = z.int().min(0).max(MAX_COUNT)
 
@@ -20,35 +20,43 @@ export const nameSchema = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^[^\p{Cc}<>]+$/u, 'a name has no control characters and no < or >')
+  .regex(/^[^\p{Cc}<>]+$/u, wanted('goods-schema.a-name-has-no-control-characters'))
 
 /** Names in other languages: `{ de: { one: Laib Brot, many: Laibe Brot } }`, or one word for both. */
 export const namesSchema = z
   .record(
-    z.string().regex(languagePattern, `a key of names ${languageFault}`),
+    z
+      .string()
+      .regex(
+        languagePattern,
+        wanted('goods-schema.a-key-of-names', { languageFault: finding('finding.language-code') }),
+      ),
     z.union(
       [
         z.strictObject({ one: nameSchema, many: nameSchema }),
         nameSchema.transform((name) => ({ one: name, many: name })),
       ],
       {
-        error: 'a name is a text, or { one, many }',
+        error: wanted('goods-schema.a-name-is-a-text-or', { form: '{ one, many }' }),
       },
     ),
   )
-  .refine((names) => Object.keys(names).length <= 50, 'at most 50 languages')
+  .refine((names) => Object.keys(names).length <= 50, wanted('goods-schema.at-most-50-languages'))
 
 export const textSchema = (longest: number) =>
   z
     .string()
     .trim()
     .max(longest)
-    .regex(/^(?:\P{Cc}|[\n\t])*$/u, 'a text has no control characters')
+    .regex(/^(?:\P{Cc}|[\n\t])*$/u, wanted('goods-schema.a-text-has-no-control-characters'))
 
 /** Amounts such as `{gold: 5, bread: 1}`. Zero is left out. */
 const countsSchema = z
   .record(idSchema, z.int().min(0).max(MAX_COUNT))
-  .refine((counts) => Object.keys(counts).length <= MAX_KINDS, `at most ${MAX_KINDS} kinds of things`)
+  .refine(
+    (counts) => Object.keys(counts).length <= MAX_KINDS,
+    wanted('goods-schema.at-most-kinds-of-things', { most: MAX_KINDS }),
+  )
 
 export const goodsSchema = countsSchema.transform(({ [money]: gold = 0, ...counts }): Goods => {
   const items = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
@@ -62,5 +70,5 @@ export const itemCountsSchema = z
   .record(itemIdSchema, countSchema)
   .refine(
     (counts) => Object.keys(counts).length >= 1 && Object.keys(counts).length <= MAX_KINDS,
-    `from 1 to ${MAX_KINDS} kinds of things`,
+    wanted('goods-schema.from-1-to-kinds-of-things', { most: MAX_KINDS }),
   )

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { optional } from '../../base/optional.ts'
+import { finding, told } from '../../language/findings/finding.ts'
 import { type Catalogue, emptyCatalogue } from '../../world/goods.ts'
 import { maximumContentBytes, readFrontMatter } from '../read-front-matter.ts'
 import { type Reader, readText } from '../read-text.ts'
@@ -31,7 +32,8 @@ export const loadWorldLists = async (
   const { world, named, previous } = options
   const folder = `worlds/${world}`
   const reportOf = (name: string): Report => {
-    return (severity, line, message) => reader.diagnostics.push({ severity, file: `${folder}/${name}`, line, message })
+    return (severity, line, message) =>
+      reader.diagnostics.push({ severity, file: `${folder}/${name}`, line, ...told(message) })
   }
   const last = previous?.catalogue ?? emptyCatalogue()
   const nothing: ItemsFile = { ...emptyCatalogue(), items: [] }
@@ -109,7 +111,7 @@ const readOne = async <Value>(
       severity: 'error',
       file,
       line: 1,
-      message: 'the file is empty; the last good version stays. Delete the file if the world should have none of this',
+      ...told(finding('load-catalogue.the-file-is-empty-the-last')),
     })
     return lastGood
   }

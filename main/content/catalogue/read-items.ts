@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
+import { finding } from '../../language/findings/finding.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 import { isSkillName } from '../../world/economy/check-goods.ts'
 import { type Bag, type Catalogue, emptyBag, emptyCatalogue, type ItemKind } from '../../world/goods.ts'
 import { MAX_PIECE_TILES } from '../../world/homes/check-homes.ts'
@@ -31,14 +33,11 @@ const recipeSchema = z.strictObject({
   count: countSchema.default(1),
   at: z
     .union([z.array(placeSchema).max(50), placeSchema.transform((place) => [place])], {
-      error: 'at is a place or a list of places',
+      error: wanted('read-items.at-is-a-place-or-a'),
     })
     .default([]),
   with: textSchema(60).default(''),
-  skill: z
-    .string()
-    .refine(isSkillName, 'a skill is named in lower-case letters, digits and single hyphens, at most 64')
-    .optional(),
+  skill: z.string().refine(isSkillName, wanted('read-items.a-skill-is-named-in-lowercase')).optional(),
 })
 
 const tilesSchema = z.int().min(1).max(MAX_PIECE_TILES).default(1)
@@ -50,7 +49,11 @@ const furnitureSchema = z.union(
     z.strictObject({ kind: furnitureKind, wide: tilesSchema, deep: tilesSchema }),
   ],
   {
-    error: `furniture is one of ${furnitureKinds.join(', ')}, or { kind, wide, deep } with up to ${MAX_PIECE_TILES} tiles`,
+    error: wanted('read-items.furniture-is-one-of-or-with', {
+      furnitureKinds: furnitureKinds.join(', '),
+      form: '{ kind, wide, deep }',
+      most: MAX_PIECE_TILES,
+    }),
   },
 )
 
@@ -78,7 +81,8 @@ export const readItems = (matter: FrontMatter, report: Report): ItemsFile => {
     if (raw === undefined || raw === null) return otherwise
     const checked = checkValue(schema, raw)
     if (!checked.ok)
-      for (const { message } of checked.faults) report('error', matter.lineOf(key), `${key} is left out: ${message}`)
+      for (const { message } of checked.faults)
+        report('error', matter.lineOf(key), finding('read-items.is-left-out', { key, message }))
     return checked.ok ? checked.value : otherwise
   }
   const entries = readList({ matter, key: 'items', noun: 'item', schema: itemSchema, report, idOf: ({ id }) => id })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { Diagnostic } from '../character.ts'
 import { checkValue, didYouMean } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
@@ -10,7 +11,7 @@ export interface Entry<Value> {
 }
 
 /** Reports on a file: an error for everything that is dropped, a warning for everything that isn't understood. */
-export type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
+export type Report = (severity: Diagnostic['severity'], line: number, message: Finding) => void
 
 /** Warns of keys of the front matter that nobody reads. `what`: whose keys they are, for messages. */
 export const reportStrangeKeys = (
@@ -22,7 +23,7 @@ export const reportStrangeKeys = (
     report(
       'warning',
       matter.lineOf(key),
-      `"${key.slice(0, 60)}" is not a key of ${what}; it is ignored${didYouMean(key, known)}`,
+      finding('read-list.is-not-a-key-of-it', { key: key.slice(0, 60), what, meant: didYouMean(key, known) }),
     )
 }
 
@@ -46,11 +47,11 @@ export const readList = <Schema extends z.ZodObject>(options: {
   const list = matter.data[key]
   if (list === undefined || list === null) return []
   if (!Array.isArray(list)) {
-    report('error', matter.lineOf(key), `"${key}" must be a list of ${noun}s, each beginning with "- "`)
+    report('error', matter.lineOf(key), finding('read-list.must-be-a-list-of-s', { key, noun }))
     return []
   }
   if (list.length > mostEntries)
-    report('error', matter.lineOf(key), `more than ${mostEntries} ${noun}s; the rest is left out`)
+    report('error', matter.lineOf(key), finding('read-list.more-than-s-the-rest-is', { mostEntries, noun }))
   const firstLines = new Map<string, number>()
   return list.slice(0, mostEntries).flatMap((raw: unknown, index) => {
     const line = matter.lineOfEntry(key, index)
@@ -60,19 +61,25 @@ export const readList = <Schema extends z.ZodObject>(options: {
       report(
         'warning',
         line,
-        `${nameOf(raw, noun)}: "${unknown.slice(0, 60)}" is not a key of ${noun}s; it is ignored${didYouMean(unknown, Object.keys(schema.shape))}`,
+        finding('read-list.is-not-a-key-of-s', {
+          raw: nameOf(raw, noun),
+          unknown: unknown.slice(0, 60),
+          noun,
+          meant: didYouMean(unknown, Object.keys(schema.shape)),
+        }),
       )
     }
     const checked = checkValue(schema, raw)
     if (!checked.ok) {
-      for (const { message } of checked.faults) report('error', line, `${nameOf(raw, noun)} is left out: ${message}`)
+      for (const { message } of checked.faults)
+        report('error', line, finding('read-items.is-left-out', { key: nameOf(raw, noun), message }))
       return []
     }
     const { value } = checked
     const id = idOf?.(value)
     const before = id === undefined ? undefined : firstLines.get(id)
     if (before !== undefined) {
-      report('error', line, `a second ${noun} "${id}" is left out; the first is in line ${before}`)
+      report('error', line, finding('read-list.a-second-is-left-out-the', { noun, id, before }))
       return []
     }
     if (id !== undefined) firstLines.set(id, line)
@@ -80,10 +87,10 @@ export const readList = <Schema extends z.ZodObject>(options: {
   })
 }
 
-const nameOf = (raw: unknown, noun: string): string => {
+const nameOf = (raw: unknown, noun: string): Finding => {
   const id =
     typeof raw === 'object' && raw !== null && 'id' in raw && typeof raw.id === 'string'
       ? ` "${raw.id.slice(0, 63)}"`
       : ''
-  return `the ${noun}${id}`
+  return finding('read-list.the', { noun, id })
 }

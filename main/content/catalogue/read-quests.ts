@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 import type { QuestGoal, QuestKind } from '../../world/goods.ts'
 import type { ItemId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
@@ -16,7 +17,13 @@ const goalSchema = z.union(
       .transform(({ visit }): QuestGoal => ({ kind: 'visit', place: visit as PlaceId })),
     z.strictObject({ talk: idSchema }).transform(({ talk }): QuestGoal => ({ kind: 'talk', npc: talk as NpcId })),
   ],
-  { error: 'a goal is written {bring: item, count: 3}, {visit: place} or {talk: npc}' },
+  {
+    error: wanted('read-quests.a-goal-is-written-or', {
+      form: '{bring: item, count: 3}',
+      form2: '{visit: place}',
+      form3: '{talk: npc}',
+    }),
+  },
 )
 
 const questSchema = z.looseObject({
@@ -29,7 +36,7 @@ const questSchema = z.looseObject({
   again: z.boolean().default(false),
   until: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'an hour is written "12:00"' })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: wanted('read-quests.an-hour-is-written-1200') })
     .transform((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
     .optional(),
   after: idSchema.optional(),

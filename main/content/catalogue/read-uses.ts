@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { optional } from '../../base/optional.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { ItemKind } from '../../world/goods.ts'
 import type { ItemId } from '../../world/ids.ts'
 import type { Craft, UseKind, Uses } from '../../world/uses/kinds.ts'
@@ -75,10 +76,10 @@ export const checkUses = (
   const known = new Set<string>(crafts.map(({ value }) => value.id))
   const sound = uses.filter(({ value, line }) => {
     const faults = [...faultsOf(value, { items, known }), ...lostSpots(value, ground)]
-    for (const fault of faults) report('error', line, `the use "${value.id}" is left out: ${fault}`)
+    for (const fault of faults) report('error', line, finding('read-uses.the-use-is-left-out', { id: value.id, fault }))
     for (const { id, stand, map } of typeof value.at === 'string' ? [] : value.at)
       if (ground?.standing(stand, map) === 'blocked')
-        report('warning', line, `nobody can stand at the spot "${id}" of the use "${value.id}": its tile is blocked`)
+        report('warning', line, finding('read-uses.nobody-can-stand-at-the-spot', { id, id2: value.id }))
     return faults.length === 0
   })
   if (sound.length === 0) return undefined
@@ -89,22 +90,22 @@ export const checkUses = (
 }
 
 /** Spots that lie on no map of the world. */
-const lostSpots = ({ at }: UseKind, ground: AuthoredGround | undefined): string[] =>
+const lostSpots = ({ at }: UseKind, ground: AuthoredGround | undefined): Finding[] =>
   typeof at === 'string' || !ground
     ? []
     : at.flatMap(({ id, stand, map }) => {
         const found = ground.standing(stand, map)
         if (found === 'no-map')
-          return [
-            `its spot "${id}" is on the map "${map}", which is no map of this world${didYouMean(map, ground.maps)}`,
-          ]
-        return found === 'outside' ? [`its spot "${id}" stands outside the map, at [${stand.join(', ')}]`] : []
+          return [finding('read-uses.its-spot-is-on-the-map', { id, map, meant: didYouMean(map, ground.maps) })]
+        return found === 'outside'
+          ? [finding('read-uses.its-spot-stands-outside-the-map', { id, stand: stand.join(', ') })]
+          : []
       })
 
 const faultsOf = (
   { at, craft, gains, needs, makes, picture, minutes, bite }: UseKind,
   { items, known }: { items: ReadonlyMap<string, ItemKind>; known: ReadonlySet<string> },
-): string[] => {
+): Finding[] => {
   const named = [...gains.map(({ item }) => item), ...Object.keys(needs), makes ?? [], picture ?? []].flat()
   const ids = typeof at === 'string' ? [] : at.map(({ id }) => id)
   const shared = typeof at === 'string' ? [] : at.flatMap(({ id, same }) => (same === undefined ? [] : [{ id, same }]))
@@ -112,25 +113,27 @@ const faultsOf = (
   const isFruitful = gains.length > 0 || makes !== undefined
   return [
     ...[...new Set(named)].flatMap((id) =>
-      items.has(id) ? [] : [`"${id}" is not an item of this world${didYouMean(id, [...items.keys()])}`],
+      items.has(id)
+        ? []
+        : [finding('read-uses.is-not-an-item-of-this', { id, meant: didYouMean(id, [...items.keys()]) })],
     ),
     ...(craft === undefined || known.has(craft)
       ? []
-      : [`"${craft}" is not one of the crafts of USES.md${didYouMean(craft, [...known])}`]),
-    ...(new Set(ids).size === ids.length ? [] : ['two of its spots have one id; give one another']),
+      : [finding('read-uses.is-not-one-of-the-crafts', { craft, meant: didYouMean(craft, [...known]) })]),
+    ...(new Set(ids).size === ids.length ? [] : [finding('read-uses.two-of-its-spots-have-one')]),
     ...shared.flatMap(({ id, same }) =>
       same !== id && ids.includes(same) && !shared.some((other) => other.id === same)
         ? []
-        : [`"same" of its spot "${id}" is the id of another of its spots`],
+        : [finding('read-uses.same-of-its-spot-is-the', { id })],
     ),
-    ...(made && !made.recipe ? [`"${makes}" has no recipe in ITEMS.md`] : []),
+    ...(made && !made.recipe ? [finding('read-uses.has-no-recipe-in-itemsmd', { makes })] : []),
     ...(made?.recipe?.skill
-      ? [`the recipe of "${makes}" needs the skill "${made.recipe.skill}", which no player has`]
+      ? [finding('read-uses.the-recipe-of-needs-the-skill', { makes, skill: made.recipe.skill })]
       : []),
-    ...(bite && minutes === 0 ? ['something bites in it, so it must take some minutes'] : []),
+    ...(bite && minutes === 0 ? [finding('read-uses.something-bites-in-it-so-it')] : []),
     ...gains.flatMap(({ item, at: only = [] }) =>
-      only.flatMap((id) => (ids.includes(id) ? [] : [`"${item}" comes at "${id}", which is none of its spots`])),
+      only.flatMap((id) => (ids.includes(id) ? [] : [finding('read-uses.comes-at-which-is-none-of', { item, id })])),
     ),
-    ...(isFruitful && minutes === 0 ? ['it brings something, so it must take some minutes'] : []),
+    ...(isFruitful && minutes === 0 ? [finding('read-uses.it-brings-something-so-it-must')] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { minutesOfDay } from '../../language/calendar.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 import { postureNames } from '../../language/postures.ts'
 import { facings } from '../../world/bodies.ts'
 import { seasons, weatherKinds } from '../../world/life/kinds.ts'
@@ -9,7 +10,7 @@ import { countSchema, idSchema, itemCountsSchema, itemIdSchema, nameSchema, text
 
 /** An infinite map has tiles left of and above its origin. */
 const index = z.int().min(-9999).max(9999)
-const tile = z.tuple([index, index], { error: 'a tile is written [column, row], as Tiled shows it' })
+const tile = z.tuple([index, index], { error: wanted('uses-schema.a-tile-is-written-column-row') })
 const minutes = z
   .int()
   .min(0)
@@ -44,9 +45,11 @@ export const useSchema = z.looseObject({
   act: nameSchema,
   doing: nameSchema,
   at: z.union([z.enum(placeKinds), z.array(spotSchema).min(1).max(100)], {
-    error: `at is a kind of furniture (${placeKinds.join(', ')}), or a list of spots`,
+    error: wanted('uses-schema.at-is-a-kind-of-furniture', { placeKinds: placeKinds.join(', ') }),
   }),
-  pose: z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional(),
+  pose: z
+    .enum(postureNames, { error: wanted('uses-schema.a-pose-is-one-of', { postureNames: postureNames.join(', ') }) })
+    .optional(),
   sits: z.boolean().default(false),
   minutes: minutes.default(0),
   craft: idSchema.optional(),

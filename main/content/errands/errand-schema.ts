@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wanted } from '../../language/findings/wanted.ts'
 import { errandCauses } from '../../world/errands/templates.ts'
 import { countSchema, goodsSchema, idSchema, itemIdSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
 import { placeName } from '../read-schedule.ts'
@@ -20,7 +21,14 @@ const stepSchema = z.union(
       .strictObject({ visit: fact('there', placeName) })
       .transform(({ visit }) => ({ kind: 'visit' as const, place: visit })),
   ],
-  { error: 'a step is {bring: it}, {bring: item, count: 2}, {hand: item, to: other} or {visit: there}' },
+  {
+    error: wanted('errand-schema.a-step-is-or', {
+      form: '{bring: it}',
+      form2: '{bring: item, count: 2}',
+      form3: '{hand: item, to: other}',
+      form4: '{visit: there}',
+    }),
+  },
 )
 
 const longestErrandHours = 14
@@ -28,7 +36,7 @@ const longestErrandHours = 14
 /** The front matter of a file under `errands/`. The text below it is what the asker says. */
 export const errandSchema = z.strictObject({
   name: nameSchema,
-  when: z.enum(errandCauses, { error: `is one of ${errandCauses.join(', ')}` }),
+  when: z.enum(errandCauses, { error: wanted('errand-schema.is-one-of', { errandCauses: errandCauses.join(', ') }) }),
   asks: z.array(idSchema).max(50).default([]),
   about: z.array(itemIdSchema).max(50).default([]),
   steps: z
@@ -37,7 +45,7 @@ export const errandSchema = z.strictObject({
     .max(8)
     .refine(
       (steps) => steps.filter(({ kind }) => kind !== 'visit').length === 1,
-      'needs exactly one step that brings or hands over a thing: words alone never earn a reward',
+      wanted('errand-schema.needs-exactly-one-step-that-brings'),
     ),
   hours: z.int().min(1).max(longestErrandHours).default(8),
   reward: goodsSchema.default({}),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { finding } from '../../language/findings/finding.ts'
 import type { ErrandKind } from '../../world/errands/templates.ts'
 import { isItemId } from '../../world/ids.ts'
 import { readKindsFolder } from '../kinds-folder.ts'
@@ -23,7 +24,7 @@ export const loadErrands = async (reader: Reader, options: LoadOptions): Promise
   const { world, scene, previous = {} } = options
   const { kinds } = await readKindsFolder(reader, {
     folder: `worlds/${world}/errands`,
-    called: { name: 'name of an errand', many: 'errands' },
+    called: { name: finding('load-errands.name-of-an-errand'), many: 'errands' },
     most: mostErrands,
     isId: isItemId,
     previous,

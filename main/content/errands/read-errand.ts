@@ -1,6 +1,6 @@
-import { placesNear } from '../../language/nearest.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { ErrandKind } from '../../world/errands/templates.ts'
-import { checkValue, didYouMean } from '../plain-words.ts'
+import { checkValue, didYouMean, placesNear } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { strangePlaceholder } from '../strange-placeholder.ts'
 import { errandSchema, errandTextSchema, type ReadErrand } from './errand-schema.ts'
@@ -19,7 +19,7 @@ export const readErrand = (
   id: string,
   matter: FrontMatter,
   scene: ErrandScene,
-  report: (line: number, message: string, severity?: 'warning') => void,
+  report: (line: number, message: Finding, severity?: 'warning') => void,
 ): ErrandKind | null => {
   const checked = checkValue(errandSchema, matter.data)
   if (!checked.ok) {
@@ -28,11 +28,7 @@ export const readErrand = (
   }
   const text = matter.body.trim()
   const said = errandTextSchema.safeParse(text).success
-  if (!said)
-    report(
-      matter.bodyLine,
-      'an errand needs a text below its front matter, of at most 1000 characters: what the asker says',
-    )
+  if (!said) report(matter.bodyLine, finding('read-errand.an-errand-needs-a-text-below'))
   const faults = faultsIn(checked.value, scene)
   for (const [line, words] of [
     ...(['name', 'thanks', 'late', 'settled'] as const).map((key) => [matter.lineOf(key), checked.value[key]] as const),
@@ -57,7 +53,7 @@ interface NameFault {
   key: string
   /** The position in a list, from 0. */
   entry: number | null
-  fault: string
+  fault: Finding
 }
 
 /** Facts about a thing, and facts between two people. */
@@ -66,25 +62,32 @@ const betweenTwo: readonly string[] = ['illness', 'quarrel', 'promise']
 
 /** The names in the errand that the world doesn't have, and the words that its fact doesn't fill. */
 const faultsIn = ({ when, asks, about, steps, reward }: ReadErrand, scene: ErrandScene): NameFault[] => {
-  const person = (npc: string): string[] =>
-    scene.npcs.has(npc) ? [] : [`"${npc}" is nobody in npc-agents/${didYouMean(npc, [...scene.npcs])}`]
-  const item = (what: string): string[] =>
-    scene.items.has(what) ? [] : [`"${what}" is not an item of this world${didYouMean(what, [...scene.items])}`]
-  const ofStep = (step: ReadErrand['steps'][number]): string[] => {
+  const person = (npc: string): Finding[] =>
+    scene.npcs.has(npc)
+      ? []
+      : [finding('read-errand.is-nobody-in-npcagents', { npc, meant: didYouMean(npc, [...scene.npcs]) })]
+  const item = (what: string): Finding[] =>
+    scene.items.has(what)
+      ? []
+      : [finding('read-uses.is-not-an-item-of-this', { id: what, meant: didYouMean(what, [...scene.items]) })]
+  const ofStep = (step: ReadErrand['steps'][number]): Finding[] => {
     if (step.kind === 'visit') {
       const { place } = step
-      if (place === null) return when === 'owed' || when === 'shortage' ? [`"there" is nowhere in ${when}`] : []
+      if (place === null)
+        return when === 'owed' || when === 'shortage' ? [finding('read-errand.there-is-nowhere-in', { when })] : []
       return scene.places === undefined || scene.places.has(place)
         ? []
-        : [`"${place}" is not a place on the map${placesNear(place, scene.places)}`]
+        : [finding('check-catalogue.is-not-a-place-on-the', { place, near: placesNear(place, scene.places) })]
     }
     return [
       ...(step.item !== null ? item(step.item) : []),
-      ...(step.item === null && !aboutThings.includes(when) ? [`"it" is nothing in ${when}: name the item`] : []),
-      ...(step.item === null && step.count !== null ? ['"it" has its own count: leave the count out'] : []),
+      ...(step.item === null && !aboutThings.includes(when)
+        ? [finding('read-errand.it-is-nothing-in-name-the', { when })]
+        : []),
+      ...(step.item === null && step.count !== null ? [finding('read-errand.it-has-its-own-count-leave')] : []),
       ...(step.kind === 'hand' && step.to !== null ? person(step.to) : []),
       ...(step.kind === 'hand' && step.to === null && !betweenTwo.includes(when)
-        ? [`"other" is nobody in ${when}: name the person`]
+        ? [finding('read-errand.other-is-nobody-in-name-the', { when })]
         : []),
     ]
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
 import { minutesOfDay } from '../../language/calendar.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 import { postureNames } from '../../language/postures.ts'
 import { MAX_COUNT, MAX_KINDS } from '../../world/constants.ts'
 import { damageSorts, type HappeningEffect, type HappeningTrigger } from '../../world/happenings/kinds.ts'
@@ -15,9 +16,12 @@ const minute = timeOfDay.transform((minutes) => minutes % minutesOfDay)
 /** A date such as `11-24`. A day that its month never has is refused. */
 const date = z
   .string()
-  .regex(/^\d{2}-\d{2}$/, 'a date is written "MM-DD", such as "11-24"')
+  .regex(/^\d{2}-\d{2}$/, wanted('event-schema.a-date-is-written-mmdd-such'))
   .transform((text) => ({ month: Number(text.slice(0, 2)), day: Number(text.slice(3)) }))
-  .refine(({ month, day }) => day >= 1 && day <= (daysInMonth[month - 1] ?? 0), 'no year has this day')
+  .refine(
+    ({ month, day }) => day >= 1 && day <= (daysInMonth[month - 1] ?? 0),
+    wanted('event-schema.no-year-has-this-day'),
+  )
 
 const whenSchema = z.union(
   [
@@ -41,8 +45,13 @@ const whenSchema = z.union(
       .transform(({ weather, chance }): HappeningTrigger => ({ kind: 'weather', weather, oneIn: chance })),
   ],
   {
-    error:
-      'is written asked, {date: "11-24", at: "17:00"}, {day: 2, at: "17:00"}, {weekday: saturday, at: "09:00"}, {chance: 12, at: "15:00"} or {weather: storm, chance: 2}; a date must exist',
+    error: wanted('event-schema.is-written-asked-or-a-date', {
+      form: '{date: "11-24", at: "17:00"}',
+      form2: '{day: 2, at: "17:00"}',
+      form3: '{weekday: saturday, at: "09:00"}',
+      form4: '{chance: 12, at: "15:00"}',
+      form5: '{weather: storm, chance: 2}',
+    }),
   },
 )
 
@@ -50,7 +59,9 @@ const whenSchema = z.union(
 /** An infinite map has tiles left of and above its origin. */
 const tile = z.number().min(-MAX_COUNT).max(MAX_COUNT)
 const doing = z.string().trim().min(1).max(120)
-const pose = z.enum(postureNames, { error: `a pose is one of ${postureNames.join(', ')}` }).optional()
+const pose = z
+  .enum(postureNames, { error: wanted('uses-schema.a-pose-is-one-of', { postureNames: postureNames.join(', ') }) })
+  .optional()
 const why = z.string().trim().min(1).max(120)
 const step = z.int().min(-100).max(100)
 
@@ -94,8 +105,15 @@ const effectSchema = z.union(
     z.strictObject({ leads: idSchema }).transform(({ leads }) => ({ kind: 'then' as const, happening: leads })),
   ],
   {
-    error:
-      'an effect is {does: npc, at: place, doing: words}, {ill: npc}, {closes: place}, {theft: item, count: 3, from: npc, by: npc}, {damage: roof, of: npc, needs: item, count: 2, spot: [20, 24.5]} (roof, fence or washing), {mood: npc or everyone-there, by: 10, why: words} or {leads: event}',
+    error: wanted('event-schema.an-effect-is-roof-fence-or', {
+      form: '{does: npc, at: place, doing: words}',
+      form2: '{ill: npc}',
+      form3: '{closes: place}',
+      form4: '{theft: item, count: 3, from: npc, by: npc}',
+      form5: '{damage: roof, of: npc, needs: item, count: 2, spot: [20, 24.5]}',
+      form6: '{mood: npc or everyone-there, by: 10, why: words}',
+      form7: '{leads: event}',
+    }),
   },
 )
 

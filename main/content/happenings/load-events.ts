@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { finding, told } from '../../language/findings/finding.ts'
 import type { Almanac, HappeningKind } from '../../world/happenings/kinds.ts'
 import { isHappeningId } from '../../world/ids.ts'
 import { readKindsFolder } from '../kinds-folder.ts'
@@ -21,7 +22,7 @@ export const loadEvents = async (
   const folder = `worlds/${world}/events`
   const { written, kinds } = await readKindsFolder(reader, {
     folder,
-    called: { name: 'event name', many: 'events' },
+    called: { name: finding('load-events.event-name'), many: 'events' },
     most: mostEvents,
     isId: isHappeningId,
     previous,
@@ -63,13 +64,16 @@ const checkChain = (
     }
     if (reached.size > 0 && !reached.has(kind)) return true
     const none = written.includes(effect.happening)
-      ? `the file of that event is broken`
-      : `there is no such event${didYouMean(effect.happening, written)}${listed(written)}`
-    const fault = reached.size === 0 ? none : 'that would lead back to itself forever'
+      ? finding('load-events.the-file-of-that-event-is')
+      : finding('load-events.there-is-no-such-event', {
+          meant: didYouMean(effect.happening, written),
+          listed: listed(written),
+        })
+    const fault = reached.size === 0 ? none : finding('load-events.that-would-lead-back-to-itself')
     reader.diagnostics.push({
       severity: 'error',
       file: `${folder}/${kind.id}.md`,
-      message: `leads "${effect.happening}" is left out: ${fault}`,
+      ...told(finding('load-events.leads-is-left-out', { happening: effect.happening, fault })),
     })
     return false
   })

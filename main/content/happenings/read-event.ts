@@ -1,11 +1,11 @@
 import { optional } from '../../base/optional.ts'
-import { placesNear } from '../../language/nearest.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { HappeningKind } from '../../world/happenings/kinds.ts'
 import type { EndId, HappeningId, ItemId, MysteryId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Diagnostic } from '../character.ts'
 import { readLeniently } from '../lenient.ts'
 import { splitSections } from '../markdown-sections.ts'
-import { didYouMean } from '../plain-words.ts'
+import { didYouMean, placesNear } from '../plain-words.ts'
 import type { FrontMatter } from '../read-front-matter.ts'
 import { asEffect, eventSchema, eventTextSchema, type ReadEffect, type ReadEvent } from './event-schema.ts'
 
@@ -20,7 +20,7 @@ export interface EventScene {
   maps?: readonly string[]
 }
 
-type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
+type Report = (severity: Diagnostic['severity'], line: number, message: Finding) => void
 
 /** Values that stand for unreadable parts while the rest is checked. */
 const instead = { name: 'nameless', when: 'asked', where: '?' }
@@ -40,18 +40,14 @@ export const readEvent = (
       report(
         'warning',
         matter.lineOf(key),
-        `"${key}" is not a key of an event; it is ignored${didYouMean(key, Object.keys(eventSchema.shape))}`,
+        finding('read-event.is-not-a-key-of-an', { key, meant: didYouMean(key, Object.keys(eventSchema.shape)) }),
       )
   }
   const read = readLeniently(eventSchema, matter.data, { lists: ['hosts', 'effects'], instead })
   for (const { path, message } of read.faults) report('error', lineOf(matter, path[0], path[1]), message)
   const { text, news } = readBody(matter)
   if (!eventTextSchema.safeParse(text).success)
-    report(
-      'error',
-      matter.bodyLine,
-      'an event needs a text below its front matter: what people see when they come upon it',
-    )
+    report('error', matter.bodyLine, finding('read-event.an-event-needs-a-text-below'))
   if (read.value === null) return null
   const { name, when, where, minutes, hosts, open, seen, sings, shares, people, only, effects } = read.value
   for (const { key, entry, fault } of faultsIn(read.value, scene))
@@ -83,9 +79,9 @@ const lineOf = (matter: FrontMatter, key: PropertyKey = '', entry: PropertyKey |
 
 /** The most names in a list that is shown. */
 const mostListed = 24
-export const listed = (names: Iterable<string>): string => {
+export const listed = (names: Iterable<string>): Finding | '' => {
   const all = [...names].toSorted()
-  return all.length === 0 || all.length > mostListed ? '' : `; there are ${all.join(', ')}`
+  return all.length === 0 || all.length > mostListed ? '' : finding('read-event.there-are', { all })
 }
 
 /** The word for all people there in `mood`. */
@@ -95,22 +91,30 @@ interface NameFault {
   key: string
   /** The position in a list, from 0. */
   entry: number | null
-  fault: string
+  fault: Finding
 }
 
 /** The names in the event that the world doesn't have. */
 const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene: EventScene): NameFault[] => {
-  const person = (npc: string): string[] =>
+  const person = (npc: string): Finding[] =>
     scene.npcs.has(npc)
       ? []
-      : [`"${npc}" is nobody in npc-agents/${didYouMean(npc, [...scene.npcs])}${listed(scene.npcs)}`]
-  const place = (at: string): string[] =>
+      : [
+          finding('read-event.is-nobody-in-npcagents', {
+            npc,
+            meant: didYouMean(npc, [...scene.npcs]),
+            listed: listed(scene.npcs),
+          }),
+        ]
+  const place = (at: string): Finding[] =>
     scene.places === undefined || scene.places.has(at)
       ? []
-      : [`"${at}" is not a place on the map${placesNear(at, scene.places)}`]
-  const item = (what: string): string[] =>
-    scene.items.has(what) ? [] : [`"${what}" is not an item of this world${didYouMean(what, [...scene.items])}`]
-  const ofEffect = (effect: ReadEffect): string[] => {
+      : [finding('check-catalogue.is-not-a-place-on-the', { place: at, near: placesNear(at, scene.places) })]
+  const item = (what: string): Finding[] =>
+    scene.items.has(what)
+      ? []
+      : [finding('read-uses.is-not-an-item-of-this', { id: what, meant: didYouMean(what, [...scene.items]) })]
+  const ofEffect = (effect: ReadEffect): Finding[] => {
     switch (effect.kind) {
       case 'does':
         return [...person(effect.npc), ...place(effect.at)]
@@ -122,7 +126,12 @@ const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene
           ...item(effect.needs),
           ...(effect.map === undefined || scene.maps === undefined || scene.maps.includes(effect.map)
             ? []
-            : [`"${effect.map}" is no map of this world${didYouMean(effect.map, scene.maps)}`]),
+            : [
+                finding('read-event.is-no-map-of-this-world', {
+                  map: effect.map,
+                  meant: didYouMean(effect.map, scene.maps),
+                }),
+              ]),
         ]
       case 'closes':
         return place(effect.at)
@@ -131,12 +140,12 @@ const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene
           ...item(effect.item),
           ...person(effect.from),
           ...person(effect.by),
-          ...(effect.from === effect.by ? ['nobody steals from themselves'] : []),
+          ...(effect.from === effect.by ? [finding('read-event.nobody-steals-from-themselves')] : []),
         ]
       case 'mood':
         return effect.npc === everyone
           ? []
-          : person(effect.npc).map((fault) => `${fault}; for all who are there, write: ${everyone}`)
+          : person(effect.npc).map((fault) => finding('read-event.for-all-who-are-there-write', { fault, everyone }))
       case 'then':
         return []
       default:
@@ -151,7 +160,7 @@ const faultsIn = ({ where, hosts, shares = [], when, effects }: ReadEvent, scene
           {
             key: 'shares',
             entry: null,
-            fault: 'shares need hosts to whom they are brought, and a day that is known: a date, a day or a weekday',
+            fault: finding('read-event.shares-need-hosts-to-whom-they'),
           },
         ]
       : []),

@@ -1,10 +1,11 @@
+import { Finding, finding } from '../../language/findings/finding.ts'
 import type { CronFields } from '../../world/jobs/kinds.ts'
 import { nextCronTime } from '../../world/jobs/next-time.ts'
 
-export type ReadCron = { ok: true; fields: CronFields; warning?: string } | { ok: false; problem: string }
+export type ReadCron = { ok: true; fields: CronFields; warning?: Finding } | { ok: false; problem: Finding }
 
 interface Field {
-  name: string
+  name: string | Finding
   from: number
   to: number
   names?: readonly string[]
@@ -14,10 +15,10 @@ const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const secondField: Field = { name: 'second', from: 0, to: 59 }
 const minuteField: Field = { name: 'minute', from: 0, to: 59 }
 const hourField: Field = { name: 'hour', from: 0, to: 23 }
-const dayOfMonthField: Field = { name: 'day of the month', from: 1, to: 31 }
+const dayOfMonthField: Field = { name: finding('read-cron.day-of-the-month'), from: 1, to: 31 }
 const monthField: Field = { name: 'month', from: 1, to: 12, names: months }
 /** The day of the week. 7 is Sunday too. */
-const dayOfWeekField: Field = { name: 'day of the week', from: 0, to: 7, names: weekdays }
+const dayOfWeekField: Field = { name: finding('read-cron.day-of-the-week'), from: 0, to: 7, names: weekdays }
 
 const shorthands: Readonly<Record<string, string>> = {
   '@yearly': '0 0 1 1 *',
@@ -40,12 +41,15 @@ export const readCron = (expression: string): ReadCron => {
   if (parts.length !== 5 && parts.length !== 6) {
     return {
       ok: false,
-      problem: `"${expression.slice(0, 60)}" has ${parts.length} fields; a cron expression has five: minute, hour, day of the month, month, day of the week`,
+      problem: finding('read-cron.has-fields-a-cron-expression-has', {
+        expression: expression.slice(0, 60),
+        partsCount: parts.length,
+      }),
     }
   }
   const [seconds = '0', minutes = '', hours = '', days = '', monthNames = '', weekdayNames = ''] =
     parts.length === 6 ? parts : ['0', ...parts]
-  const [second = 'unread', ...rest] = [
+  const [second = [], ...rest] = [
     expand(seconds, secondField),
     expand(minutes, minuteField),
     expand(hours, hourField),
@@ -53,7 +57,7 @@ export const readCron = (expression: string): ReadCron => {
     expand(monthNames, monthField),
     expand(weekdayNames, dayOfWeekField),
   ]
-  const problem = [second, ...rest].find((field) => typeof field === 'string')
+  const problem = [second, ...rest].find((field) => field instanceof Finding)
   if (problem !== undefined) return { ok: false, problem }
   const [minute = [], hour = [], dayOfMonth = [], month = [], dayOfWeek = []] = rest as number[][]
   const inMinute = second as number[]
@@ -69,39 +73,48 @@ export const readCron = (expression: string): ReadCron => {
     eitherDay: !isAny(days) && !isAny(weekdayNames),
   }
   if (nextCronTime(fields, 0) === null)
-    return { ok: false, problem: `"${expression.slice(0, 60)}" never comes: none of these months has such a day` }
+    return {
+      ok: false,
+      problem: finding('read-cron.never-comes-none-of-these-months', { expression: expression.slice(0, 60) }),
+    }
   if (inMinute.length === 1) return { ok: true, fields }
   return {
     ok: true,
     fields,
-    warning: `several seconds in "${expression.slice(0, 60)}": a job runs at most once a minute, so it runs at second ${first}`,
+    warning: finding('read-cron.several-seconds-in-a-job-runs', { expression: expression.slice(0, 60), first }),
   }
 }
 
 const ascending = (left: number, right: number): number => left - right
 
 /** Every number that a field matches, in order, or a text that names the fault. */
-const expand = (text: string, field: Field): number[] | string => {
+const expand = (text: string, field: Field): number[] | Finding => {
   const parts = text.split(',').map((part) => expandPart(part, field))
-  const problem = parts.find((part) => typeof part === 'string')
+  const problem = parts.find((part) => part instanceof Finding)
   return problem ?? [...new Set((parts as number[][]).flat())].sort(ascending)
 }
 
-const expandPart = (part: string, field: Field): number[] | string => {
+const expandPart = (part: string, field: Field): number[] | Finding => {
   const shown = part.slice(0, 30)
   const match = /^(\*|\?|[a-z0-9]+(?:-[a-z0-9]+)?)(?:\/(\d{1,4}))?$/.exec(part)
-  if (!match) return `"${shown}" is not a valid ${field.name} in a cron expression`
+  if (!match) return finding('read-cron.is-not-a-valid-in-a', { shown, name: field.name })
   const [, range = '', every] = match
   const step = every === undefined ? 1 : Number(every)
-  if (step < 1) return `"${shown}": a step must be 1 or more`
+  if (step < 1) return finding('read-cron.a-step-must-be-1-or', { shown })
   const [low = '', high] = range.split('-')
   const isAny = low === '*' || low === '?'
   const from = isAny ? field.from : numberOf(low, field)
   // `5/10` runs to the end.
   const to = isAny ? field.to : high === undefined ? (every === undefined ? from : field.to) : numberOf(high, field)
   if (from === null || to === null)
-    return `"${shown}" is not a valid ${field.name}: use ${field.from} to ${field.to}${field.names ? ` or ${field.names[0]} …` : ''}`
-  if (from > to) return `"${shown}": a range must begin with the smaller ${field.name}`
+    return finding('read-cron.is-not-a-valid-use-to', {
+      shown,
+      name: field.name,
+      from: field.from,
+      to: field.to,
+      more: field.names ? finding('read-cron.or', { names: field.names[0] }) : '',
+    })
+  if (from > to) return finding('read-cron.a-range-must-begin-with-the', { shown, name: field.name })
   return Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 }
 

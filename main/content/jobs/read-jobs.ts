@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
 import { minutesOfDay, msOfDate } from '../../language/calendar.ts'
+import { Finding, finding, joined } from '../../language/findings/finding.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 import { MAX_COUNT } from '../../world/constants.ts'
 import { type JobTime, MAX_JOBS } from '../../world/jobs/kinds.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
@@ -16,15 +18,17 @@ const jobSchema = z.strictObject({
   /** The time: exactly one of these three. */
   cron: z.string().trim().min(1).max(120).optional(),
   every: z
-    .union([z.string().trim().max(40), z.number()], { error: 'a time is written 90 minutes, 2 hours or 3 days' })
+    .union([z.string().trim().max(40), z.number()], { error: wanted('read-jobs.a-time-is-written-90-minutes') })
     .optional(),
-  at: z.union([z.string().trim().max(40), z.date()], { error: 'a moment is written "2026-11-24 17:00"' }).optional(),
+  at: z
+    .union([z.string().trim().max(40), z.date()], { error: wanted('read-jobs.a-moment-is-written-20261124-1700') })
+    .optional(),
   do: textSchema(1000).min(1),
   session: z.enum(['main', 'isolated']).default('main'),
 })
 
 /** Reports a fault. `entry`: the job's position, from 0. Null: all jobs. */
-type Report = (severity: 'error' | 'warning', entry: number | null, message: string) => void
+type Report = (severity: 'error' | 'warning', entry: number | null, message: Finding) => void
 
 /**
  * The first day on which any world can begin. `sim` begins on it, and a game begins on the day when it is created. A
@@ -36,50 +40,56 @@ const firstDay = msOfDate({ year: 2026, month: 1, day: 5 })
 export const readJobs = (raw: unknown, report: Report): NewJob[] => {
   if (raw === undefined || raw === null) return []
   if (!Array.isArray(raw)) {
-    report('error', null, 'jobs must be a list, each beginning with "- "')
+    report('error', null, finding('read-jobs.jobs-must-be-a-list-each'))
     return []
   }
-  if (raw.length > MAX_JOBS) report('error', null, `more than ${MAX_JOBS} jobs; the rest is left out`)
+  if (raw.length > MAX_JOBS) report('error', null, finding('read-jobs.more-than-jobs-the-rest-is', { most: MAX_JOBS }))
   const names = new Set<string>()
   return raw.slice(0, MAX_JOBS).flatMap((one: unknown, entry): NewJob[] => {
     if (typeof one !== 'object' || one === null || Array.isArray(one)) {
       report(
         'error',
         entry,
-        `a job is left out: it is written { name: fetch water, every: 2 hours, do: what it does }, found ${shown(one)}`,
+        finding('read-jobs.a-job-is-left-out-it', {
+          form: '{ name: fetch water, every: 2 hours, do: what it does }',
+          one: shown(one),
+        }),
       )
       return []
     }
     const { faults, value } = readLeniently(jobSchema, { ...one }, { instead: { name: 'nameless', do: 'nothing' } })
-    for (const { message } of faults) report('error', entry, `a job is left out: ${message}`)
+    for (const { message } of faults) report('error', entry, finding('read-jobs.a-job-is-left-out', { message }))
     const times = ['cron', 'every', 'at'].filter((key) => Object.hasOwn(one, key))
     if (times.length !== 1)
       report(
         'error',
         entry,
-        `a job is left out: it must have exactly one of cron, every and at, found ${times.join(' and ') || 'none of them'}`,
+        finding('read-jobs.a-job-is-left-out-it-2', {
+          times: times.length === 0 ? finding('read-jobs.none-of-them') : joined(times, 'and'),
+        }),
       )
     if (value === null || times.length !== 1 || faults.some(({ path }) => path[0] === times[0])) return []
     const { name, do: text, session } = value
     const when = readTime(value)
-    if (typeof when === 'string') {
-      report('error', entry, `the job "${name}" is left out: ${when}`)
+    if (when instanceof Finding) {
+      report('error', entry, finding('read-jobs.the-job-is-left-out', { name, when }))
       return []
     }
     if (faults.length > 0) return []
     if (names.has(name)) {
-      report('error', entry, `a second job "${name}" is left out`)
+      report('error', entry, finding('read-jobs.a-second-job-is-left-out', { name }))
       return []
     }
     names.add(name)
-    if (when.warning !== undefined) report('warning', entry, `the job "${name}": ${when.warning}`)
+    if (when.warning !== undefined)
+      report('warning', entry, finding('read-jobs.the-job', { name, warning: when.warning }))
     return [{ name, when: when.time, text, session }]
   })
 }
 
-type ReadTime = { time: JobTime; warning?: string }
+type ReadTime = { time: JobTime; warning?: Finding }
 
-const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | string => {
+const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | Finding => {
   if (cron !== undefined) {
     const read = readCron(cron)
     if (!read.ok) return read.problem
@@ -92,17 +102,16 @@ const readTime = ({ cron, every, at }: z.infer<typeof jobSchema>): ReadTime | st
     const minutes = typeof every === 'number' ? every : minutesOf(every)
     return minutes !== null && Number.isInteger(minutes) && minutes >= 1 && minutes <= MAX_COUNT
       ? { time: { kind: 'every', minutes } }
-      : `"${String(every)}" is not a length of time: write 90 minutes, 2 hours or 3 days`
+      : finding('read-jobs.is-not-a-length-of-time', { every: String(every) })
   }
   const ms = at instanceof Date ? at.getTime() : momentOf(String(at))
   return ms === null || Number.isNaN(ms)
-    ? `"${String(at)}" is not a date and time: write "2026-11-24 17:00", by the game's calendar`
+    ? finding('read-jobs.is-not-a-date-and-time', { at: String(at) })
     : {
         time: { kind: 'at', at: ms },
         ...(ms < firstDay
           ? {
-              warning:
-                'it never comes: no world begins before 5 January 2026. Name a later day, or use "every" or "cron"',
+              warning: finding('read-jobs.it-never-comes-no-world-begins'),
             }
           : {}),
       }

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ownSheetGraphic } from '../../art/characters/own-sheet.ts'
 import { sheetNamePattern } from '../../art/own-look.ts'
 import { optional } from '../../base/optional.ts'
+import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import type { Character } from '../character.ts'
 import { lineIn } from '../key-lines.ts'
 import { readKindsFolder } from '../kinds-folder.ts'
@@ -16,7 +17,7 @@ import type { Picture, Sheet, WorldLooks } from './world-looks.ts'
 const mostSheets = 200
 const sheetBounds: PictureBounds = { bytes: 2 * 1024 * 1024, pixels: largestSheet }
 const portraitBounds: PictureBounds = { bytes: 1024 * 1024, pixels: 1024 }
-const untilDrawn = 'until then our program draws them'
+const untilDrawn = finding('load-looks.until-then-our-program-draws-them')
 
 type Declared = SheetFormat & { name: string; picture?: string | undefined; players?: string | undefined }
 
@@ -48,16 +49,22 @@ async function loadSheets(
   const folder = `worlds/${world}/sprites`
   const { kinds, written } = await readKindsFolder<string, Declared>(reader, {
     folder,
-    called: { name: 'name of a sheet', many: 'sheets' },
+    called: { name: finding('load-looks.name-of-a-sheet'), many: 'sheets' },
     most: mostSheets,
     isId: (id): id is string => sheetNamePattern.test(id),
     previous: {},
     read(name, matter, report) {
       const checked = checkValue(worldSheetSchema, matter.data)
       if (checked.ok) return { ...checked.value, name }
-      const what = Object.hasOwn(previous, name) ? 'the last good sheet stays' : 'the sheet is left out'
+      const what = Object.hasOwn(previous, name)
+        ? finding('load-looks.the-last-good-sheet-stays')
+        : finding('load-looks.the-sheet-is-left-out')
       for (const { path, message } of checked.faults)
-        report('warning', matter.lineOf(String(path[0] ?? '')), `${message}; ${what} until it is mended`)
+        report(
+          'warning',
+          matter.lineOf(String(path[0] ?? '')),
+          finding('load-looks.until-it-is-mended', { message, what }),
+        )
       return null
     },
   })
@@ -68,8 +75,8 @@ async function loadSheets(
   const [entries, around] = await Promise.all([readFolder(reader, folder), readFolder(reader, `worlds/${world}`)])
   if (entries === 'unreadable' || around === 'unreadable') return previous
   if (around.some((entry) => entry.name === 'sprites' && entry.isSymbolicLink())) {
-    const message = 'this symbolic link is not followed, so its sheets are left out; put the folder itself there'
-    reader.diagnostics.push({ severity: 'warning', file: folder, message })
+    const message = finding('load-looks.this-symbolic-link-is-not-followed')
+    reader.diagnostics.push({ severity: 'warning', file: folder, ...told(message) })
     return {}
   }
   const read = await Promise.all(
@@ -78,8 +85,8 @@ async function loadSheets(
       const last = Object.hasOwn(previous, name) ? previous[name] : undefined
       const sheet = await readSheet(reader, file, { entries, format, last })
       if (sheet === undefined) {
-        const message = `its picture ${picture} is not beside it; the sheet is left out until it is there`
-        reader.diagnostics.push({ severity: 'warning', file: `${folder}/${name}.md`, line: 1, message })
+        const message = finding('load-looks.its-picture-is-not-beside-it', { picture })
+        reader.diagnostics.push({ severity: 'warning', file: `${folder}/${name}.md`, line: 1, ...told(message) })
       }
       return sheet ? [[name, { ...sheet, ...optional({ players }) }] as const] : []
     }),
@@ -101,7 +108,7 @@ async function looksOf(
     sheetOf(reader, character, { entries, sheets, last: before?.sheet }),
     readPicture(reader, `${folder}/portrait.png`, {
       ...{ entries, bounds: portraitBounds, last: before?.portrait },
-      until: 'until then our program draws it',
+      until: finding('load-looks.until-then-our-program-draws-it'),
     }),
   ])
   return optional({ sheet: sheet ?? undefined, portrait: portrait ?? undefined })
@@ -115,21 +122,26 @@ async function sheetOf(
   const { entries, sheets, last } = options
   const folder = `npc-agents/${character.id}`
   const { sheet: wanted = {} } = character
-  const warn = (message: string): null => {
+  const warn = (message: Finding): null => {
     const file = `${folder}/SOUL.md`
-    reader.diagnostics.push({ severity: 'warning', file, ...lineIn(character, 'sheet'), message })
+    reader.diagnostics.push({ severity: 'warning', file, ...lineIn(character, 'sheet'), ...told(message) })
     return null
   }
   if (typeof wanted === 'string') {
     if (Object.hasOwn(sheets, wanted)) return withoutPlayers(sheets[wanted] as Sheet)
     const known = Object.keys(sheets)
     return warn(
-      `sheet: the world has no sheet "${wanted}"${didYouMean(wanted, known)}; there are: ${known.join(', ') || 'none'} (worlds/…/sprites/*.md); ${untilDrawn}`,
+      finding('load-looks.sheet-the-world-has-no-sheet', {
+        wanted,
+        meant: didYouMean(wanted, known),
+        known: known.length === 0 ? finding('finding.none') : known,
+        untilDrawn,
+      }),
     )
   }
   const sheet = await readSheet(reader, `${folder}/sheet.png`, { entries, format: wanted, last })
   return sheet === undefined && character.sheet !== undefined
-    ? warn(`sheet: there is no sheet.png beside this file; put it there, or name a sheet of the world; ${untilDrawn}`)
+    ? warn(finding('load-looks.sheet-there-is-no-sheetpng-beside', { untilDrawn }))
     : sheet
 }
 
@@ -149,7 +161,11 @@ async function readSheet(
   if (!picture) return picture
   const cut = cutSheet(format, picture)
   if (cut.ok) return { picture, geometry: cut.geometry, graphic: ownSheetGraphic(picture.hash, cut.geometry) }
-  const stays = last?.picture.file === file ? 'the last good sheet stays until it is mended' : untilDrawn
-  reader.diagnostics.push({ severity: 'warning', file, message: `${cut.problem}; ${stays}` })
+  const stays = last?.picture.file === file ? finding('load-looks.the-last-good-sheet-stays-until') : untilDrawn
+  reader.diagnostics.push({
+    severity: 'warning',
+    file,
+    ...told(finding('finding.also', { first: cut.problem, rest: stays })),
+  })
   return last?.picture.file === file ? last : null
 }

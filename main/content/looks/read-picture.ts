@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { join } from 'node:path'
+import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import { authoredFiles, whyUnread } from '../authored-files.ts'
 import type { Reader } from '../read-text.ts'
 import { readPng } from './read-png.ts'
@@ -19,17 +20,21 @@ export interface PictureBounds {
 export async function readPicture(
   reader: Reader,
   file: string,
-  options: { entries: readonly Dirent[]; bounds: PictureBounds; last: Picture | undefined; until: string },
+  options: { entries: readonly Dirent[]; bounds: PictureBounds; last: Picture | undefined; until: Finding },
 ): Promise<Picture | null | undefined> {
   const { entries, bounds, last, until } = options
   const entry = entries.find(({ name }) => name === file.slice(file.lastIndexOf('/') + 1))
   if (!entry) return undefined
-  const stays = (message: string): Picture | null => {
-    const what = last ? 'the last good picture stays until it is mended' : until
-    reader.diagnostics.push({ severity: 'warning', file, message: `${message}; ${what}` })
+  const stays = (message: Finding): Picture | null => {
+    const what = last ? finding('read-picture.the-last-good-picture-stays-until') : until
+    reader.diagnostics.push({
+      severity: 'warning',
+      file,
+      ...told(finding('finding.also', { first: message, rest: what })),
+    })
     return last ?? null
   }
-  if (entry.isSymbolicLink()) return stays('this symbolic link is not followed; put the picture itself there')
+  if (entry.isSymbolicLink()) return stays(finding('read-picture.this-symbolic-link-is-not-followed'))
   const read = await (reader.files ?? authoredFiles).read(join(reader.root, file), bounds.bytes)
   if (read.kind === 'missing') return undefined
   if (read.kind === 'unread') {

@@ -1,4 +1,5 @@
 import { createInflate } from 'node:zlib'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** The colour types of a PNG, with their channels and the bits that each may have. */
@@ -12,21 +13,20 @@ const kinds: Readonly<Record<number, { channels: number; depths: readonly number
 /** Bytes by which interlacing and the filters of rows may add to the pixels: seven passes of at most this share. */
 const slack = 1.2
 
-export type PngRead = { ok: true; width: number; height: number } | { ok: false; problem: string }
+export type PngRead = { ok: true; width: number; height: number } | { ok: false; problem: Finding }
 
 /**
  * The size of a PNG in pixels, after a look at all of it: a picture that was cut short or is larger than `largest`
  * pixels on a side is a problem. Unpacks beside the thread, piece by piece, and keeps none.
  */
 export async function readPng(bytes: Buffer, largest: number): Promise<PngRead> {
-  const broken = (problem: string): PngRead => ({ ok: false, problem })
-  if (!bytes.subarray(0, signature.length).equals(signature))
-    return broken('it is not a PNG picture, whatever its name says; export it as PNG')
+  const broken = (problem: Finding): PngRead => ({ ok: false, problem })
+  if (!bytes.subarray(0, signature.length).equals(signature)) return broken(finding('read-png.it-is-not-a-png-picture'))
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR') return broken(cutShort)
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
   const [depth = 0, colour = 0] = bytes.subarray(24, 26)
   if (width < 1 || height < 1 || width > largest || height > largest)
-    return broken(`it is ${width}×${height} pixels; at most ${largest}×${largest} are shown, so make it smaller`)
+    return broken(finding('read-png.it-is-pixels-at-most-are', { width, height, largest }))
   const kind = kinds[colour]
   if (!kind?.depths.includes(depth)) return broken(cutShort)
   const parts: Buffer[] = []
@@ -57,4 +57,4 @@ async function unpackedLength(packed: Buffer, most: number): Promise<number | nu
   return length
 }
 
-const cutShort = 'the picture is broken or was cut short; export it again'
+const cutShort = finding('read-png.the-picture-is-broken-or-was')

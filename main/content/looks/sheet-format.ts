@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { SheetGeometry } from '../../art/characters/own-sheet.ts'
+import { Finding, finding } from '../../language/findings/finding.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 
 /** Sheets as others draw them. `columns` and `rows`: how many; absent for those whose frames have a size of their own. */
 const layouts = {
@@ -44,14 +46,14 @@ export const worldSheetSchema = z.strictObject({
   picture: z
     .string()
     .max(100)
-    .regex(/^[^/\\]+\.png$/, 'must be the name of a PNG in the same folder, as "fisher.png"')
+    .regex(/^[^/\\]+\.png$/, wanted('sheet-format.must-be-the-name-of-a'))
     .optional(),
   /** What players read who may choose this sheet; without it none may. */
   players: z.string().trim().min(1).max(40).optional(),
 })
 export type SheetFormat = z.infer<typeof sheetSchema>
 
-export type Cut = { ok: true; geometry: SheetGeometry } | { ok: false; problem: string }
+export type Cut = { ok: true; geometry: SheetGeometry } | { ok: false; problem: Finding }
 interface Size {
   width: number
   height: number
@@ -61,7 +63,7 @@ interface Size {
 export function cutSheet(format: SheetFormat, size: Size): Cut {
   const layout = format.layout ?? guess(format, size)
   const base = layout === 'own' ? ownFrames(format) : layout === 'lpc' ? lpc : evenFrames(layout, size)
-  if (typeof base === 'string') return { ok: false, problem: base }
+  if (base instanceof Finding) return { ok: false, problem: base }
   const frame = format.frame ? { width: format.frame[0], height: format.frame[1] } : base.frame
   const usual = 'feet' in base && !format.frame ? base : placed(frame)
   const feet = format.feet ? { x: format.feet[0], y: format.feet[1] } : usual.feet
@@ -93,7 +95,7 @@ function guess(format: SheetFormat, { width, height }: Size): '3x4' | '4x4' | 'l
 
 function ownFrames({ frame, rows, walk }: SheetFormat) {
   if (!frame || !rows || !walk)
-    return 'the layout "own" needs frame ([width, height]), rows ({ down, left, right, up }, counted from 0) and walk (columns, counted from 0)'
+    return finding('sheet-format.the-layout-own-needs-frame-width', { form: '{ down, left, right, up }' })
   return { frame: { width: frame[0], height: frame[1] }, rows, walk, stand: walk[0] ?? 0 }
 }
 
@@ -101,24 +103,29 @@ function evenFrames(layout: keyof typeof layouts | keyof typeof aliases, { width
   const known = layout in aliases ? aliases[layout as keyof typeof aliases] : (layout as keyof typeof layouts)
   const { columns, walk, stand } = layouts[known]
   if (width % columns !== 0 || height % 4 !== 0)
-    return `it is ${width}×${height} pixels, which do not divide into ${columns} columns and 4 rows (layout "${layout}"): make the width a multiple of ${columns} and the height a multiple of 4, or name the layout that it has (docs/looks.md)`
+    return finding('sheet-format.it-is-pixels-which-do-not', { width, height, columns, layout })
   return { frame: { width: width / columns, height: height / 4 }, rows: inOrder, walk, stand }
 }
 
 /** Why a picture has no such frames, or null. */
-function misfit({ frame, rows, walk, stand, feet, scale }: SheetGeometry, size: Size, layout: string): string | null {
+function misfit({ frame, rows, walk, stand, feet, scale }: SheetGeometry, size: Size, layout: string): Finding | null {
   const [columns, lines] = [size.width / frame.width, size.height / frame.height]
-  const cut = `frames of ${frame.width}×${frame.height} pixels (layout "${layout}")`
+  const cut = finding('sheet-format.frames-of-pixels-layout', { width: frame.width, height: frame.height, layout })
   if (!Number.isInteger(columns) || !Number.isInteger(lines))
-    return `it is ${size.width}×${size.height} pixels, which do not divide into ${cut}: name the layout that it has, or the size of its frames (docs/looks.md)`
+    return finding('sheet-format.it-is-pixels-which-do-not-2', { width: size.width, height: size.height, cut })
   const row = Math.max(...Object.values(rows))
   const column = Math.max(stand, ...walk)
   if (row >= lines || column >= columns)
-    return `it has ${columns} columns and ${lines} rows of ${cut}, but row ${row} and column ${column} are asked for, counted from 0: name the layout that it has (docs/looks.md)`
+    return finding('sheet-format.it-has-columns-and-rows-of', { columns, lines, cut, row, column })
   if (feet.x > frame.width || feet.y > frame.height || feet.y < 1)
-    return `its feet [${feet.x}, ${feet.y}] are outside of a frame of ${frame.width}×${frame.height} pixels`
+    return finding('sheet-format.its-feet-are-outside-of-a', {
+      x: feet.x,
+      y: feet.y,
+      width: frame.width,
+      height: frame.height,
+    })
   const [wide, tall] = [Math.round(frame.width * scale), Math.round(frame.height * scale)]
   if (wide > largestBody || tall > largestBody)
-    return `somebody would be drawn ${wide}×${tall} pixels large; at most ${largestBody}×${largestBody} are shown, so give it a smaller scale`
+    return finding('sheet-format.somebody-would-be-drawn-pixels-large', { wide, tall, largestBody })
   return null
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { finding, told } from '../../language/findings/finding.ts'
 import type { Almanac } from '../../world/happenings/kinds.ts'
 import { isMysteryId } from '../../world/ids.ts'
 import type { Mysteries } from '../../world/mysteries/kinds.ts'
@@ -26,7 +27,7 @@ export const loadMysteries = async (reader: Reader, options: LoadOptions): Promi
   const { world, scene, previous = {} } = options
   const { kinds } = await readKindsFolder(reader, {
     folder: `worlds/${world}/story`,
-    called: { name: 'name of a mystery', many: 'mysteries' },
+    called: { name: finding('load-mysteries.name-of-a-mystery'), many: 'mysteries' },
     most: mostMysteries,
     isId: isMysteryId,
     previous,
@@ -74,7 +75,14 @@ export const checkCustoms = (
     diagnostics.push({
       severity: 'error',
       file: `worlds/${world}/events/${id}.md`,
-      message: `only: there is no ${kind ? `end "${wrong}" of ${kind.id}` : `mystery "${wrong}"`}, so this never happens${didYouMean(wrong, known)}`,
+      ...told(
+        finding('load-mysteries.only-there-is-no-so-this', {
+          more: kind
+            ? finding('load-mysteries.end-of', { wrong, id: kind.id })
+            : finding('load-mysteries.mystery', { wrong }),
+          meant: didYouMean(wrong, known),
+        }),
+      ),
     })
   }
 }

@@ -1,5 +1,5 @@
-import { placesNear } from '../../language/nearest.ts'
-import { didYouMean } from '../plain-words.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
+import { didYouMean, placesNear } from '../plain-words.ts'
 import type { ReadMystery } from './mystery-schema.ts'
 
 /** The names that a mystery may use in this world. `places` is undefined if no map was read. */
@@ -15,7 +15,7 @@ export interface MysteryScene {
 export interface MysteryFault {
   list: 'statements' | 'clues' | 'leads' | 'hears' | 'ends'
   entry: number
-  fault: string
+  fault: Finding
 }
 
 /** The names and links in a mystery that lead nowhere. */
@@ -23,20 +23,20 @@ export const faultsIn = (read: ReadMystery, scene: MysteryScene): MysteryFault[]
   const pieces = [...read.statements, ...read.clues]
   const ids = pieces.map(({ id }) => id)
   const known = new Set(ids)
-  const piece = (id: string, where: string): string[] =>
-    known.has(id) ? [] : [`${where}: "${id}" is not a piece of this mystery${didYouMean(id, ids)}`]
-  const person = (npc: string, where: string): string[] =>
-    scene.npcs.has(npc) ? [] : [`${where}: "${npc}" is nobody in npc-agents/${didYouMean(npc, [...scene.npcs])}`]
+  const piece = (id: string, where: string): Finding[] =>
+    known.has(id) ? [] : [finding('mystery-faults.is-not-a-piece-of-this', { where, id, meant: didYouMean(id, ids) })]
+  const person = (npc: string, where: string): Finding[] =>
+    scene.npcs.has(npc)
+      ? []
+      : [finding('mystery-faults.is-nobody-in-npcagents', { where, npc, meant: didYouMean(npc, [...scene.npcs]) })]
   const reached = reachable(read)
-  const ofPiece = ({ id, needs, against }: (typeof pieces)[number]): string[] => [
-    ...(ids.indexOf(id) === ids.lastIndexOf(id) ? [] : [`two pieces have the id "${id}"; give one another`]),
+  const ofPiece = ({ id, needs, against }: (typeof pieces)[number]): Finding[] => [
+    ...(ids.indexOf(id) === ids.lastIndexOf(id) ? [] : [finding('mystery-faults.two-pieces-have-the-id-give', { id })]),
     ...needs.flatMap(({ pieces: asked = [] }) => asked.flatMap((other) => piece(other, 'needs.pieces'))),
     ...against.flatMap((other) => piece(other.piece, 'against')),
-    ...(reached.has(id)
-      ? []
-      : [`nobody can ever hold "${id}": the pieces that it needs need each other; loosen one of them`]),
+    ...(reached.has(id) ? [] : [finding('mystery-faults.nobody-can-ever-hold-the-pieces', { id })]),
   ]
-  const at = <Entry>(list: MysteryFault['list'], entries: readonly Entry[], faults: (entry: Entry) => string[]) =>
+  const at = <Entry>(list: MysteryFault['list'], entries: readonly Entry[], faults: (entry: Entry) => Finding[]) =>
     entries.flatMap((one, entry) => faults(one).map((fault) => ({ list, entry, fault })))
   return [
     ...at('statements', read.statements, (statement) => [
@@ -44,9 +44,7 @@ export const faultsIn = (read: ReadMystery, scene: MysteryScene): MysteryFault[]
       ...person(statement.by, 'by'),
       ...(statement.instead === undefined ? [] : piece(statement.instead, 'instead')),
       ...(statement.secret && scene.secrets.get(statement.by)?.includes(statement.says) === false
-        ? [
-            `secret: these are not the words of a secret in npc-agents/${statement.by}/SOUL.md; copy one word for word, or leave out "secret"`,
-          ]
+        ? [finding('mystery-faults.secret-these-are-not-the-words', { by: statement.by })]
         : []),
     ]),
     ...at('clues', read.clues, (clue) => [
@@ -54,7 +52,7 @@ export const faultsIn = (read: ReadMystery, scene: MysteryScene): MysteryFault[]
       ...(clue.by === undefined ? [] : person(clue.by, 'by')),
       ...(scene.places === undefined || scene.places.has(clue.at)
         ? []
-        : [`at: "${clue.at}" is not a place on the map${placesNear(clue.at, scene.places)}`]),
+        : [finding('mystery-faults.at-is-not-a-place-on', { at: clue.at, near: placesNear(clue.at, scene.places) })]),
     ]),
     ...at('leads', read.leads, ({ after, until }) => [
       ...after.flatMap((id) => piece(id, 'after')),
@@ -62,19 +60,30 @@ export const faultsIn = (read: ReadMystery, scene: MysteryScene): MysteryFault[]
     ]),
     ...at('hears', read.hears, ({ who, of }) => [...person(who, 'who'), ...of.flatMap((id) => piece(id, 'of'))]),
     ...at('ends', read.ends, (end) => [
-      ...(read.ends.filter(({ id }) => id === end.id).length > 1 ? [`two ends have the id "${end.id}"`] : []),
+      ...(read.ends.filter(({ id }) => id === end.id).length > 1
+        ? [finding('mystery-faults.two-ends-have-the-id', { id: end.id })]
+        : []),
       ...person(end.with, 'with'),
       ...end.needs.flatMap((id) => piece(id, 'needs')),
       ...end.ties.flatMap(({ of, to }) => [...person(of, 'ties.of'), ...person(to, 'ties.to')]),
-      ...end.ties.flatMap(({ of, to }) => (of === to ? [`ties: "${of}" can't stand in a relation to itself`] : [])),
+      ...end.ties.flatMap(({ of, to }) =>
+        of === to ? [finding('mystery-faults.ties-cant-stand-in-a-relation', { of })] : [],
+      ),
       ...end.moods.flatMap(({ npc }) => person(npc, 'moods.npc')),
       ...end.talk.flatMap(({ who }) => person(who, 'talk.who')),
       ...(end.begins === undefined || scene.events.has(end.begins)
         ? []
-        : [`begins: there is no event "${end.begins}" in events/${didYouMean(end.begins, [...scene.events])}`]),
+        : [
+            finding('mystery-faults.begins-there-is-no-event-in', {
+              begins: end.begins,
+              meant: didYouMean(end.begins, [...scene.events]),
+            }),
+          ]),
       ...(end.pays === undefined ? [] : person(end.pays.by, 'pays.by')),
       ...Object.keys(end.pays?.goods.items ?? {}).flatMap((id) =>
-        scene.items.has(id) ? [] : [`pays: "${id}" is not an item of this world${didYouMean(id, [...scene.items])}`],
+        scene.items.has(id)
+          ? []
+          : [finding('mystery-faults.pays-is-not-an-item-of', { id, meant: didYouMean(id, [...scene.items]) })],
       ),
     ]),
   ]

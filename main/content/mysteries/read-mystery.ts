@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { MysteryId } from '../../world/ids.ts'
 import type { MysteryKind, Piece } from '../../world/mysteries/kinds.ts'
 import type { Diagnostic } from '../character.ts'
@@ -7,7 +8,7 @@ import type { FrontMatter } from '../read-front-matter.ts'
 import { faultsIn, type MysteryScene } from './mystery-faults.ts'
 import { mysterySchema, type ReadMystery } from './mystery-schema.ts'
 
-type Report = (severity: Diagnostic['severity'], line: number, message: string) => void
+type Report = (severity: Diagnostic['severity'], line: number, message: Finding) => void
 
 /**
  * Reads one mystery. Null, with every fault reported, if it can't be used. `secrets`: the statements that take over a
@@ -30,16 +31,11 @@ export const readMystery = (
   const headings = [...ends.keys()]
   const nameless = headings.filter((heading) => !read.ends.some((end) => end.id === heading))
   for (const heading of nameless)
-    report('error', matter.bodyLine, `"## ${heading}" is the id of no end; there are ${named(read)}`)
+    report('error', matter.bodyLine, finding('read-mystery.is-the-id-of-no-end', { heading, named: named(read) }))
   const untold = read.ends.filter((end) => (ends.get(end.id) ?? '') === '')
   for (const end of untold)
-    report('error', matter.bodyLine, `the end "${end.id}" has no text: write what came of it below "## ${end.id}"`)
-  if (text === '')
-    report(
-      'error',
-      matter.bodyLine,
-      'a mystery needs a text below its front matter: what the player reads about it first',
-    )
+    report('error', matter.bodyLine, finding('read-mystery.the-end-has-no-text-write', { id: end.id }))
+  if (text === '') report('error', matter.bodyLine, finding('read-mystery.a-mystery-needs-a-text-below'))
   if (faults.length + nameless.length + untold.length > 0 || text === '') return null
   return kindOf(id, read, { text, ends })
 }

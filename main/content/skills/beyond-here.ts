@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { Skill } from './skill.ts'
 
 /** Matches files that are programs. Anything in `scripts/` that isn't plain text counts too. */
@@ -42,17 +43,19 @@ export const beyondHere = ({
   body,
   resources = [],
   allowedTools,
-}: Pick<Skill, 'body' | 'resources' | 'allowedTools'>): string[] => {
+}: Pick<Skill, 'body' | 'resources' | 'allowedTools'>): Finding[] => {
   const scripts = resources.filter(
     (file) => programs.test(extname(file)) || (file.startsWith('scripts/') && !plain.test(extname(file))),
   )
   const [first] = scripts
-  const more = scripts.length > 1 ? ` and ${scripts.length - 1} more` : ''
+  const more = scripts.length > 1 ? finding('content-audit.and-more', { graveCount: scripts.length - 1 }) : ''
   const tools = (allowedTools ?? []).filter(isOfOthers)
   return [
-    ...(first === undefined ? [] : [`its programs cannot be run here (${first}${more})`]),
-    ...(commands.test(body) ? ['the commands in its text cannot be run here'] : []),
-    ...(tools.length === 0 ? [] : [`nobody here has the tools ${tools.slice(0, mostNamed).join(', ')}`]),
+    ...(first === undefined ? [] : [finding('beyond-here.its-programs-cannot-be-run-here', { first, more })]),
+    ...(commands.test(body) ? [finding('beyond-here.the-commands-in-its-text-cannot')] : []),
+    ...(tools.length === 0
+      ? []
+      : [finding('beyond-here.nobody-here-has-the-tools', { tools: tools.slice(0, mostNamed) })]),
   ]
 }
 

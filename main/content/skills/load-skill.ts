@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
+import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import type { Diagnostic } from '../character.ts'
+import { followed } from '../plain-words.ts'
 import { type FrontMatter, readFrontMatter } from '../read-front-matter.ts'
 import { headOf, quoteColons } from './format/front-matter-values.ts'
 import { narrowYaml } from './format/narrow-yaml.ts'
@@ -57,38 +59,48 @@ export const loadSkill = (options: {
   const read = fieldsSchema.parse(data)
   const allowed = read['allowed-tools']
   const allowedTools = allowed === undefined ? null : splitTools(allowed)
-  const onlySpeaks = 'NPCs that follow this skill can only speak'
+  const onlySpeaks = finding('load-skill.npcs-that-follow-this-skill-can')
 
   /** What is made of a faulty field here. */
-  const instead: Readonly<Record<string, string>> = {
-    name: named === '' ? `; the folder's name "${folder}" is used` : name === named ? '' : `; it is read as "${name}"`,
+  const instead: Readonly<Record<string, Finding | ''>> = {
+    name:
+      named === ''
+        ? finding('load-skill.the-folders-name-is-used', { folder })
+        : name === named
+          ? ''
+          : finding('load-skill.it-is-read-as', { name }),
     description:
-      description === '' ? ': one sentence that says what the skill teaches and when to use it' : '; the rest is cut',
-    metadata: '; it is ignored',
-    ...(allowedTools?.length === 0 ? { 'allowed-tools': `; ${onlySpeaks}` } : {}),
+      description === ''
+        ? finding('load-skill.one-sentence-that-says-what-the')
+        : finding('load-skill.the-rest-is-cut'),
+    metadata: finding('load-skill.it-is-ignored'),
+    ...(allowedTools?.length === 0
+      ? { 'allowed-tools': finding('finding.also', { first: '', rest: onlySpeaks }) }
+      : {}),
   }
-  const told = new Set<string>()
+  const known = new Set<string>()
   const strict = validateFields(matter, text, folder)
   const narrow = narrowYaml(text, bodyLine)
   for (const { key = '', line, message } of [...strict.errors, ...narrow.errors]) {
     const isGrave = (key === 'name' && !isUsable(name)) || (key === 'description' && description === '')
-    const then = told.has(key) || (isGrave && key === 'name') ? '' : (instead[key] ?? '')
-    told.add(key)
+    const then = known.has(key) || (isGrave && key === 'name') ? '' : (instead[key] ?? '')
+    known.add(key)
     diagnostics.push({
       severity: isGrave ? 'error' : 'warning',
       file,
       line,
-      message: `${message}${then}`,
+      ...told(followed(message, then)),
       format: true,
     })
   }
-  const warn = (line: number, message: string) => void diagnostics.push({ severity: 'warning', file, line, message })
+  const warn = (line: number, message: Finding) =>
+    void diagnostics.push({ severity: 'warning', file, line, ...told(message) })
   const strictLines = new Set(diagnostics.map(({ line }) => line))
   for (const { line, message } of [...strict.warnings, ...narrow.warnings])
     if (!strictLines.has(line)) warn(line, message)
-  if (allowedTools?.length === 0 && !told.has('allowed-tools'))
-    warn(head.lineOf('allowed-tools'), `allowed-tools names no tool: ${onlySpeaks}`)
-  if (body.trim() === '') warn(bodyLine, 'the skill has no text below its front matter')
+  if (allowedTools?.length === 0 && !known.has('allowed-tools'))
+    warn(head.lineOf('allowed-tools'), finding('load-skill.allowedtools-names-no-tool', { onlySpeaks }))
+  if (body.trim() === '') warn(bodyLine, finding('load-skill.the-skill-has-no-text-below'))
 
   const metadata = Object.entries(read.metadata ?? {}).map(
     ([key, value]) => [key, head.text(key, value ?? '', 'metadata') ?? JSON.stringify(value)] as const,
@@ -139,15 +151,15 @@ const readLeniently = (text: string, file: string, diagnostics: SkillDiagnostic[
     return null
   }
   if (!/^\uFEFF?---(?!-)/.test(text)) {
-    const message = 'the file must start with YAML front matter: a first line "---"'
-    return grave({ severity: 'error', file, line: 1, message })
+    const message = finding('load-skill.the-file-must-start-with-yaml')
+    return grave({ severity: 'error', file, line: 1, ...told(message) })
   }
   const first = readFrontMatter(text, file)
   if (first.ok) return first.value
   const quoted = quoteColons(text.replace(/\r\n?/g, '\n'))
   const second = quoted === null ? first : readFrontMatter(quoted, file)
   if (!second.ok) return grave(first.diagnostic)
-  const message = `${first.diagnostic.message}; it is read as if the text were in quotes. Put it in quotes.`
-  diagnostics.push({ ...first.diagnostic, severity: 'warning', message, format: true })
+  const message = finding('load-skill.it-is-read-as-if-the', { message: first.diagnostic.said })
+  diagnostics.push({ ...first.diagnostic, severity: 'warning', ...told(message), format: true })
   return second.value
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import { isSongId, type NpcId, type SongId } from '../../world/ids.ts'
 import type { SongKind, Songs } from '../../world/songs/kinds.ts'
 import { idSchema, nameSchema, textSchema } from '../catalogue/goods-schema.ts'
@@ -21,7 +22,7 @@ const songSchema = z.strictObject({
   about: z.array(textSchema(60).min(1).toLowerCase()).max(20).default([]),
 })
 
-type Report = (line: number, message: string) => void
+type Report = (line: number, message: Finding) => void
 
 /**
  * Reads `worlds/<world>/songs/*.md`. Never throws. A file that is broken or names nobody gives a diagnostic by file and
@@ -34,7 +35,7 @@ export const loadSongs = async (
   const { world, npcs, previous = {} } = options
   const { kinds } = await readKindsFolder<SongId, SongKind>(reader, {
     folder: `worlds/${world}/songs`,
-    called: { name: 'name of a song', many: 'songs' },
+    called: { name: finding('load-songs.name-of-a-song'), many: 'songs' },
     most: mostSongs,
     isId: isSongId,
     previous,
@@ -55,7 +56,10 @@ const readSong = (id: SongId, matter: FrontMatter, npcs: ReadonlySet<string>, re
   const words = readWords(matter, report)
   const strangers = by.flatMap((npc, entry) => (npcs.has(npc) ? [] : [{ npc, entry }]))
   for (const { npc, entry } of strangers)
-    report(lineOf(matter, 'by', entry), `"${npc}" is nobody in npc-agents/${didYouMean(npc, [...npcs])}`)
+    report(
+      lineOf(matter, 'by', entry),
+      finding('read-errand.is-nobody-in-npcagents', { npc, meant: didYouMean(npc, [...npcs]) }),
+    )
   return words && strangers.length === 0 ? { id, title, by: [...new Set(by)] as NpcId[], about, ...words } : null
 }
 
@@ -71,10 +75,10 @@ const readWords = ({ body, bodyLine }: FrontMatter, report: Report): Pick<SongKi
   const read = { verses, refrain: linesIn(refrain?.lines ?? []).filter((line) => line !== '') }
   const longest = Math.max(read.refrain.length, ...verses.map((verse) => verse.length))
   const tooLong = sections.flatMap(({ lines }) => lines).find(({ text }) => text.trim().length > longestLine)
-  if (verses.length === 0) report(bodyLine, 'a song needs verses below its front matter, with blank lines between them')
+  if (verses.length === 0) report(bodyLine, finding('load-songs.a-song-needs-verses-below-its'))
   else if (verses.length > mostVerses || longest > mostLines)
-    report(bodyLine, `a song has at most ${mostVerses} verses, and a verse or refrain at most ${mostLines} lines`)
-  else if (tooLong) report(tooLong.line, `a line of a song has at most ${longestLine} characters`)
+    report(bodyLine, finding('load-songs.a-song-has-at-most-verses', { mostVerses, mostLines }))
+  else if (tooLong) report(tooLong.line, finding('load-songs.a-line-of-a-song-has', { longestLine }))
   else return read
   return null
 }

@@ -4,9 +4,6 @@ export const ourLanguages = ['en', 'de'] as const
 /** How a language is written in settings and souls: `de`, `pt-BR`. */
 export const languagePattern = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
-/** Refuses what is no code of a language. */
-export const languageFault = 'must be the code of a language, as in "en", "de" or "pt-BR"'
-
 /** The known language that fits a wish best: `de-AT` → `de`. Null for none, and for what is no code. */
 export function matchLanguage(wish: unknown, known: readonly string[]): string | null {
   if (typeof wish !== 'string' || wish.length > 35) return null

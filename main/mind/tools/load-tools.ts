@@ -7,7 +7,7 @@ import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
 import { optional } from '../../base/optional.ts'
 import { programFolder } from '../../base/program-folder.ts'
-import type { Diagnostic } from '../../content/character.ts'
+import type { PlainDiagnostic } from '../../content/character.ts'
 import { checkValue, shown } from '../../content/plain-words.ts'
 import { type ModuleTrial, trustAll } from '../module-trial.ts'
 import { permissionGroups, type Tool, type ToolFactory } from '../ports/tool.ts'
@@ -57,7 +57,7 @@ export const toolFolders = async (root: string): Promise<string[]> => {
 export const loadTools = async (
   folders: string | readonly string[],
   options: { label?: string; logger?: Logger; deadline?: Deadline; trial?: ModuleTrial } = {},
-): Promise<{ tools: ToolSet; entries: readonly ToolEntry[]; diagnostics: Diagnostic[] }> => {
+): Promise<{ tools: ToolSet; entries: readonly ToolEntry[]; diagnostics: PlainDiagnostic[] }> => {
   const gathered = []
   for (const folder of [folders].flat()) gathered.push(gatherTools(await loadFolder(folder, options), options.label))
   const entries = firstOfEachName(gathered.map((folder) => folder.entries))
@@ -91,8 +91,8 @@ export const firstOfEachName = (folders: readonly (readonly ToolEntry[])[]): Too
 export const gatherTools = (
   loaded: Iterable<[file: string, LoadedTool]>,
   label = 'tools',
-): { entries: ToolEntry[]; diagnostics: Diagnostic[] } => {
-  const diagnostics: Diagnostic[] = []
+): { entries: ToolEntry[]; diagnostics: PlainDiagnostic[] } => {
+  const diagnostics: PlainDiagnostic[] = []
   const files = [...loaded]
   const chosen = new Map<string, string>()
   for (const [file, result] of files) {

@@ -1,6 +1,7 @@
 import { reactive, watch } from 'vue'
 import { keepWish, languageFor, type PageLanguages, settingsKey, wishOf } from '../page-language.ts'
 import { say, speak } from './say.ts'
+import { speakFindings } from './say-finding.ts'
 
 /** The studio's language: the choice made in this browser, here or in the game. */
 export const createLanguage = () => {
@@ -8,7 +9,11 @@ export const createLanguage = () => {
   let ownMessages: readonly string[] = []
   const follow = async (): Promise<void> => {
     // Without its messages the studio goes on in the language it had.
-    await speak(languageFor(known, known.wish, navigator.languages), { ownMessages }).catch(() => {})
+    const language = languageFor(known, known.wish, navigator.languages)
+    await Promise.all([
+      speak(language, { ownMessages }).catch(() => {}),
+      speakFindings(language, { ownMessages }).catch(() => {}),
+    ])
     document.title = say('app.studio')
   }
   // The game in another tab has another language now.

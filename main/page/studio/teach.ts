@@ -1,6 +1,7 @@
 import { reactive } from 'vue'
 import { GatewayCallError } from '../../server/gateway/client.ts'
 import { say } from './say.ts'
+import { faultWords } from './say-finding.ts'
 import type { Studio } from './studio-state.ts'
 
 /** The most that the server accepts of one file. Bytes. */
@@ -29,7 +30,10 @@ export const createTeaching = (studio: Studio) => {
       const { skill, withheld, replaced, diagnostics } = await gateway.call('studio.teach', { npc, text, replace })
       const [fault] = diagnostics
       if (withheld)
-        tell(say('teach.is-withheld', { skill, why: fault?.message ?? say('teach.the-audit-found-something') }), true)
+        tell(
+          say('teach.is-withheld', { skill, why: fault ? faultWords(fault) : say('teach.the-audit-found-something') }),
+          true,
+        )
       else tell(say('teach.knows', { name: nameOf(npc), skill, replaced: String(replaced) }))
     } catch (error) {
       const details = error instanceof GatewayCallError ? error.error.details : undefined

@@ -88,7 +88,7 @@ const untilOver = async (
   const owner = file === null ? '' : ` (process ${file.pid}${state === 'elsewhere' ? ` on ${file.host}` : ''})`
   const inUse = `The save "${name}" is in use by another server${owner}. Stop it, or start another save: --save <name>.`
   // Where the system doesn't tell when a process began, another may have the id by now. Then only the lease tells.
-  if (state === 'running' && file?.began !== '') throw new SaveError(inUse)
+  if (state === 'running' && file?.began !== '') throw new SaveError(inUse, { inUse: true })
   // A broken file doesn't say how long its lease lasts.
   const ttlMs = file?.ttlMs ?? longestLease
   onWait(
@@ -99,7 +99,7 @@ const untilOver = async (
     await wait(Math.min(lookMs, ttlMs / 10))
     const then = await newestLease(saveFolder)
     if (then === null || then.file?.released) return
-    if (then.number !== before.number || then.text !== before.text) throw new SaveError(inUse)
+    if (then.number !== before.number || then.text !== before.text) throw new SaveError(inUse, { inUse: true })
     if (then.file !== null && (await stateOf(then.file)) === 'gone') return
   }
 }

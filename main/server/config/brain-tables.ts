@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wanted } from '../../language/findings/wanted.ts'
 import { parseModelRef } from '../../models/model-refs.ts'
 
 const modelRef = z.string().superRefine((text, context) => {
@@ -61,7 +62,7 @@ export const memorySchema = z
       .union([
         z.enum(['auto', 'transformers', 'weights-free', 'none']),
         z.string().regex(/^(?:ollama|openai)\/.+/, {
-          error: 'must be auto, transformers, weights-free, none, ollama/<model> or openai/<model>',
+          error: wanted('brain-tables.must-be-auto-transformers-weightsfree-none'),
         }),
       ])
       .default('auto'),

@@ -4,11 +4,14 @@ import { isDeeper } from '../../base/is-deeper.ts'
 import { optional } from '../../base/optional.ts'
 import { isPackage } from '../../base/program-folder.ts'
 import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
-import type { Diagnostic } from '../../content/character.ts'
-import { didYouMean } from '../../content/plain-words.ts'
+import type { Diagnostic, PlainDiagnostic } from '../../content/character.ts'
+import { about } from '../../content/plain-words.ts'
+import { asWritten, type Finding, finding, quoted, told } from '../../language/findings/finding.ts'
+import { nearWord } from '../../language/nearest.ts'
 import { lineOf } from './line-of.ts'
 import { type Config, configSchema } from './schema.ts'
 import { secretLines, secretRemedy } from './secret-lines.ts'
+import { settingFault } from './setting-fault.ts'
 
 export type ConfigResult =
   /** `warnings`: the settings are valid, but something in the file should change. */
@@ -24,7 +27,7 @@ const maximumConfigBytes = 1024 * 1024
 
 /** The deepest level of tables: deeper than any setting, including a plugin's. */
 const deepestSettings = 32
-const tooDeep = `the settings are nested more than ${deepestSettings} levels deep; write them with fewer levels`
+const tooDeep = finding('load-config.the-settings-are-nested-more-than', { deepest: deepestSettings })
 const isTooDeep = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof TomlError && error.message.includes('excessively nested'))
 
@@ -39,8 +42,8 @@ export async function loadConfig(
   const read = await (options.files ?? authoredFiles).read(file, maximumConfigBytes)
   if (read.kind === 'bytes') return parseConfig(read.bytes.toString('utf8'), file)
   if (read.kind === 'missing' && !options.required) return parseConfig('', file)
-  const unread = read.kind === 'unread' ? read : { message: 'is not there', passing: false }
-  return { ok: false, diagnostics: [{ severity: 'error', file, message: unread.message }], passing: unread.passing }
+  const unread = read.kind === 'unread' ? read : { message: finding('load-config.is-not-there'), passing: false }
+  return { ok: false, diagnostics: [{ severity: 'error', file, ...told(unread.message) }], passing: unread.passing }
 }
 
 export function parseConfig(text: string, file: string): ConfigResult {
@@ -51,49 +54,54 @@ export function parseConfig(text: string, file: string): ConfigResult {
     const line = error instanceof TomlError ? error.line : undefined
     const message = isTooDeep(error)
       ? tooDeep
-      : error instanceof Error
-        ? (error.message.split('\n')[0] ?? 'is not TOML')
-        : 'is not TOML'
-    return { ok: false, diagnostics: [{ severity: 'error', file, ...optional({ line }), message }] }
+      : asWritten(error instanceof Error ? (error.message.split('\n')[0] ?? 'is not TOML') : 'is not TOML')
+    return { ok: false, diagnostics: [{ severity: 'error', file, ...optional({ line }), ...told(message) }] }
   }
-  if (isDeeper(raw, deepestSettings)) return { ok: false, diagnostics: [{ severity: 'error', file, message: tooDeep }] }
+  if (isDeeper(raw, deepestSettings)) return { ok: false, diagnostics: [{ severity: 'error', file, ...told(tooDeep) }] }
   const parsed = configSchema.safeParse(raw)
   if (parsed.success) return { ok: true, config: parsed.data, warnings: secretLines(text, file).map(withRemedy) }
   const diagnostics = parsed.error.issues.map((issue): Diagnostic => {
-    const { path, message } = told(issue)
+    const { path, message } = faultOf(issue, raw)
     const line = lineOf(text, path)
-    return { severity: 'error', file, ...optional({ line }), message }
+    return { severity: 'error', file, ...optional({ line }), ...told(message) }
   })
   return { ok: false, diagnostics }
 }
 
-const withRemedy = (found: Diagnostic): Diagnostic => ({ ...found, message: `${found.message}. ${secretRemedy}` })
+const withRemedy = (found: Diagnostic): Diagnostic => ({
+  ...found,
+  ...told(finding('load-config.and-what-to-do', { fault: found.said, remedy: secretRemedy })),
+})
 
 type Issue = z.core.$ZodIssue
 
+/** Longer keys are like no key of ours, and long to compare. */
+const longestKey = 60
+
 /** The path and the words for a problem. */
-function told(issue: Issue): { path: PropertyKey[]; message: string } {
+function faultOf(issue: Issue, raw: unknown): { path: PropertyKey[]; message: Finding } {
   const path = issue.path.map(String).join('.')
-  if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: `${path}: ${explain(issue)}` }
+  if (issue.code !== 'unrecognized_keys') return { path: issue.path, message: about(path, settingFault(issue, raw)) }
   const [first = ''] = issue.keys
   const at = [...issue.path, first]
   if (path === '' && issue.keys.includes('version')) return { path: ['version'], message: newer }
-  const where = path === '' ? 'at the top' : `in [${path}]`
-  const keys = issue.keys.map((key) => `"${key}"`).join(', ')
   const allowed = allowedKeys(issue.path)
-  const meant = issue.keys.length === 1 ? didYouMean(first, allowed).replace(/^\./, '') : ''
-  return { path: at, message: `unknown key ${keys} ${where}; allowed: ${allowed.join(', ')}.${meant} ${ifNewer}` }
+  const near = issue.keys.length === 1 && first.length <= longestKey ? nearWord(first, allowed) : null
+  return {
+    path: at,
+    message: finding('load-config.unknown-key', {
+      keys: issue.keys.map(quoted),
+      where: path === '' ? finding('load-config.at-the-top') : finding('load-config.in-table', { table: path }),
+      allowed,
+      meant: near === null ? '' : finding('load-config.did-you-mean', { near }),
+      ifNewer,
+    }),
+  }
 }
 
 const update = isPackage ? 'npm install hearthfolk@latest' : 'git pull, npm install'
-const ifNewer = `If it comes from another version, see docs/upgrade.md: update this one (${update}), or remove the key.`
-const newer = `version: this Hearthfolk has no such key, so the file is for a newer one. Update this one (${update}), or remove this key and any others it does not know.`
-
-/** When no alternative of a union fits, lists what each of them requires. */
-const explain = (issue: Issue): string =>
-  issue.code === 'invalid_union' && issue.errors.length > 0
-    ? [...new Set(issue.errors.flatMap(([first]) => (first === undefined ? [] : [first.message])))].join('; or: ')
-    : issue.message
+const ifNewer = finding('load-config.if-it-comes-from-another-version', { update })
+const newer = finding('load-config.version-is-for-a-newer-one', { update })
 
 interface Shape {
   properties?: Record<string, Shape>
@@ -107,5 +115,6 @@ const allowedKeys = (path: PropertyKey[]): string[] => {
   return Object.keys(at?.properties ?? {})
 }
 
-export const describeDiagnostic = (diagnostic: Diagnostic): string =>
+/** A diagnostic in one English line. */
+export const describeDiagnostic = (diagnostic: PlainDiagnostic): string =>
   `${diagnostic.file}${diagnostic.line === undefined ? '' : `:${diagnostic.line}`}: ${diagnostic.message}`

@@ -5,11 +5,15 @@ import { z } from 'zod'
 import { optional } from '../../base/optional.ts'
 import { authoredFiles } from '../../content/authored-files.ts'
 import type { Diagnostic } from '../../content/character.ts'
+import { about } from '../../content/plain-words.ts'
 import { readMap } from '../../content/read-map.ts'
+import { asWritten, Finding, finding, findingOf, told } from '../../language/findings/finding.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 import { saveNameProblem } from '../../saves/save-name.ts'
 import { placeOf } from '../../world/lookup.ts'
 import { lineOf } from './line-of.ts'
 import { loadConfig } from './load-config.ts'
+import { settingFault } from './setting-fault.ts'
 
 const maximumBytes = 256 * 1024
 const zoneId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
@@ -19,10 +23,10 @@ const landSchema = z.strictObject({
   start: z.string().exactOptional(),
   zones: z
     .record(
-      z.string().regex(zoneId, 'a zone is named with lower-case letters, digits and hyphens, at most 40'),
+      z.string().regex(zoneId, wanted('load-land.a-zone-is-named-with-lowercase')),
       z.strictObject({ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() }),
     )
-    .refine((zones) => Object.keys(zones).length > 0, 'a land needs a zone'),
+    .refine((zones) => Object.keys(zones).length > 0, wanted('load-land.a-land-needs-a-zone')),
   gates: z
     .array(z.strictObject({ from: end, to: end }))
     .max(200)
@@ -60,13 +64,12 @@ export const landFile = (contentRoot: string, land: string): string => join(cont
 export async function loadLand(file: string): Promise<{ land: Land; faults: [] } | { faults: Diagnostic[] }> {
   const read = await authoredFiles.read(file, maximumBytes)
   if (read.kind !== 'bytes') {
-    const message =
-      read.kind === 'missing' ? 'is not there. Write it, or name another land: --land <name>' : read.message
-    return { faults: [{ severity: 'error', file, message }] }
+    const message = read.kind === 'missing' ? finding('load-land.is-not-there-write-it-or') : read.message
+    return { faults: [{ severity: 'error', file, ...told(message) }] }
   }
   const text = read.bytes.toString('utf8')
-  const fault = (path: readonly PropertyKey[], message: string): Diagnostic => ({
-    ...{ severity: 'error', file, message: path.length === 0 ? message : `${path.map(String).join('.')}: ${message}` },
+  const fault = (path: readonly PropertyKey[], message: Finding): Diagnostic => ({
+    ...{ severity: 'error', file, ...told(path.length === 0 ? message : about(path.map(String).join('.'), message)) },
     ...optional({ line: lineOf(text, path) }),
   })
   let raw: unknown
@@ -74,14 +77,14 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
     raw = parse(text)
   } catch (error) {
     const line = error instanceof TomlError ? error.line : undefined
-    const message = (error as Error).message.split('\n')[0] ?? 'is not TOML'
-    return { faults: [{ severity: 'error', file, ...optional({ line }), message }] }
+    const message = asWritten((error as Error).message.split('\n')[0] ?? 'is not TOML')
+    return { faults: [{ severity: 'error', file, ...optional({ line }), ...told(message) }] }
   }
   const parsed = landSchema.safeParse(raw)
   if (!parsed.success)
     return {
       faults: parsed.error.issues.map((issue) =>
-        fault(issue.path, issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? issue.message) : issue.message),
+        fault(issue.path, settingFault(issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue, raw)),
       ),
     }
   const { name, gates } = parsed.data
@@ -96,34 +99,35 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
   return faults.length > 0 ? { faults } : { land, faults: [] }
 }
 
-type Fault = (path: readonly PropertyKey[], message: string) => Diagnostic
+type Fault = (path: readonly PropertyKey[], message: Finding) => Diagnostic
 
 const faultsOfNames = ({ start, zones, gates }: Land, fault: Fault): Diagnostic[] => {
   const ids = zones.map(({ id }) => id)
   const list = ids.join(', ')
   const faults: Diagnostic[] = []
-  if (!ids.includes(start)) faults.push(fault(['start'], `there is no zone "${start}". The zones are: ${list}`))
+  if (!ids.includes(start))
+    faults.push(fault(['start'], finding('load-land.there-is-no-zone-the-zones', { start, list })))
   const owners = new Map<string, string>()
   for (const { id, settings, save } of zones) {
     const problem = saveNameProblem(save)
-    if (problem !== null) faults.push(fault(['zones', id, 'save'], problem))
+    if (problem !== null) faults.push(fault(['zones', id, 'save'], asWritten(problem)))
     const key = `${dirname(settings)}\n${save}`
     const other = owners.get(key)
     if (other !== undefined)
-      faults.push(fault(['zones', id, 'save'], `"${other}" has the same save "${save}". Give each zone its own`))
+      faults.push(fault(['zones', id, 'save'], finding('load-land.has-the-same-save-give-each', { other, save })))
     owners.set(key, id)
   }
   for (const [index, gate] of gates.entries()) {
     for (const side of ['from', 'to'] as const)
       if (!ids.includes(gate[side].zone))
-        faults.push(fault(['gates', index, side], `there is no zone "${gate[side].zone}". The zones are: ${list}`))
+        faults.push(
+          fault(
+            ['gates', index, side],
+            finding('load-land.there-is-no-zone-the-zones', { start: gate[side].zone, list }),
+          ),
+        )
     if (gate.from.zone === gate.to.zone)
-      faults.push(
-        fault(
-          ['gates', index],
-          `both ends are in "${gate.from.zone}". Within a zone a gate is drawn on its maps (docs/maps.md)`,
-        ),
-      )
+      faults.push(fault(['gates', index], finding('load-land.both-ends-are-in-within-a', { zone: gate.from.zone })))
   }
   return faults
 }
@@ -133,9 +137,7 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
   const faults: Diagnostic[] = []
   for (const { id, settings } of zones) {
     if (!(await stat(settings).catch(() => null))?.isFile()) {
-      faults.push(
-        fault(['zones', id, 'settings'], `there is no file ${settings}. Name the rpg.toml of the zone's project`),
-      )
+      faults.push(fault(['zones', id, 'settings'], finding('load-land.there-is-no-file-name-the', { settings })))
       continue
     }
     const loaded = await loadConfig(settings, { required: true })
@@ -144,11 +146,9 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
       continue
     }
     const { world, start } = loaded.config
-    const map = await readMap({ root: dirname(settings), world: world.name, map: start.map }).catch(
-      (error: Error) => error,
-    )
-    if (map instanceof Error) {
-      faults.push(fault(['zones', id, 'settings'], `its map cannot be read. ${map.message}`))
+    const map = await readMap({ root: dirname(settings), world: world.name, map: start.map }).catch(findingOf)
+    if (map instanceof Finding) {
+      faults.push(fault(['zones', id, 'settings'], finding('load-land.its-map-cannot-be-read', { message: map })))
       continue
     }
     for (const [index, gate] of gates.entries())
@@ -157,7 +157,11 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
           faults.push(
             fault(
               ['gates', index, side],
-              `the map of "${id}" has no place "${gate[side].place}". Draw it, or name one of: ${Object.keys(map.places).slice(0, 20).join(', ')}`,
+              finding('load-land.the-map-of-has-no-place', {
+                id,
+                place: gate[side].place,
+                places: Object.keys(map.places).slice(0, 20).join(', '),
+              }),
             ),
           )
   }

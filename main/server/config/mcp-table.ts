@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wanted } from '../../language/findings/wanted.ts'
 import { permissionGroups } from '../../mind/ports/tool.ts'
 import { npcId } from './schema-parts.ts'
 
@@ -6,7 +7,7 @@ import { npcId } from './schema-parts.ts'
 const mcpServerSchema = z
   .strictObject({
     /** Its name in logs and problems. */
-    name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be lower-case letters, digits and hyphens'),
+    name: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, wanted('mcp-table.must-be-lowercase-letters-digits-and')),
     /** Its address over HTTP. Or `command`: the program to start, with its arguments. */
     url: z.url({ protocol: /^https?$/ }).optional(),
     command: z.array(z.string().min(1)).min(1).optional(),
@@ -22,7 +23,7 @@ const mcpServerSchema = z
     seconds: z.number().min(1).max(18).default(10),
   })
   .refine(({ url, command }) => (url === undefined) !== (command === undefined), {
-    message: 'needs either url or command',
+    message: wanted('mcp-table.needs-either-url-or-command'),
   })
 export type McpServerConfig = z.infer<typeof mcpServerSchema>
 

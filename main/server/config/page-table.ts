@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { colourPattern, contrast, readable } from '../../base/contrast.ts'
 import { optional } from '../../base/optional.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
+import { wanted } from '../../language/findings/wanted.ts'
 import { type PageColours, usualColours } from './page-colours.ts'
 
-const colour = z.string().regex(colourPattern, 'must be a colour as "#1d2b26": # and six hexadecimal digits')
+const colour = z.string().regex(colourPattern, wanted('page-table.must-be-a-colour-as-1d2b26'))
 
 /** What the pages of the game say and how they are coloured. */
 export const pageSchema = z
@@ -26,7 +28,7 @@ export const pageSchema = z
   .prefault({})
 
 /** Text that is hard to read with these colours, in words. */
-export const colourProblems = (chosen: PageColours): string[] => {
+export const colourProblems = (chosen: PageColours): Finding[] => {
   if (Object.values(chosen).every((one) => one === undefined)) return []
   const colours: Record<keyof typeof usualColours, string> = {
     ...usualColours,
@@ -38,7 +40,13 @@ export const colourProblems = (chosen: PageColours): string[] => {
     return ratio >= readable
       ? []
       : [
-          `page.colours: text in "${name}" (${colours[name]}) on "panel" (${colours.panel}) has a contrast of ${ratio.toFixed(1)} to 1, and WCAG AA asks for ${readable}; make one of them lighter or darker.`,
+          finding('page-table.pagecolours-text-in-on-panel-has', {
+            name,
+            colours: colours[name],
+            panel: colours.panel,
+            ratio: ratio.toFixed(1),
+            readable,
+          }),
         ]
   })
 }

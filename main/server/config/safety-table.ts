@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wanted } from '../../language/findings/wanted.ts'
 import { permissionModes } from '../../mind/faculties/permission/rules.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 import { npcId, playerIds } from './schema-parts.ts'
@@ -12,7 +13,7 @@ const safetyRuleSchema = z.strictObject({
   lane: z.string().min(1).optional(),
   target: z
     .union([z.enum(['player', 'npc']), npcId, z.string().regex(playerIdPattern)], {
-      error: 'must be "player", "npc", or the id of an NPC or a player',
+      error: wanted('safety-table.must-be-player-npc-or-the'),
     })
     .optional(),
   /** The rule applies only where more than this changes hands. In gold. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { languageFault, languagePattern } from '../../language/messages/spoken.ts'
+import { wanted } from '../../language/findings/wanted.ts'
+import { languagePattern } from '../../language/messages/spoken.ts'
 import { defaultJournalBounds } from '../../saves/journal-bounds.ts'
 import { playerIdPattern } from '../../world/ids.ts'
 import { memorySchema, modelsSchema } from './brain-tables.ts'
@@ -27,10 +28,7 @@ const bindingSchema = z
     faction: z.string().min(1).optional(),
     region: z.string().min(1).optional(),
   })
-  .refine(
-    ({ npc: _npc, ...rest }) => Object.keys(rest).length > 0,
-    'must name at least one of channel, account, peer, party, map, faction, region',
-  )
+  .refine(({ npc: _npc, ...rest }) => Object.keys(rest).length > 0, wanted('schema.must-name-at-least-one-of'))
 
 const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'interrupt'])
 
@@ -38,14 +36,14 @@ const queueMode = z.enum(['collect', 'steer', 'followup', 'steer-backlog', 'inte
 export const configSchema = z.strictObject({
   name: z.string().min(1).max(80).default('Hearthfolk'),
   modules: z
-    .array(z.string().regex(/^\.\//, 'must be a folder of this project that begins with ./'))
+    .array(z.string().regex(/^\.\//, wanted('schema.must-be-a-folder-of-this')))
     .min(1)
     .default(['./main']),
   start: z
     .strictObject({
       map: z
         .string()
-        .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a map name in lower case: letters, digits, hyphens')
+        .regex(/^[a-z0-9][a-z0-9-]*$/, wanted('schema.must-be-a-map-name-in'))
         .default('village'),
     })
     .prefault({}),
@@ -59,12 +57,16 @@ export const configSchema = z.strictObject({
     .strictObject({
       name: z
         .string()
-        .regex(/^[a-z0-9][a-z0-9-]*$/, 'must be a folder under worlds/')
+        .regex(/^[a-z0-9][a-z0-9-]*$/, wanted('schema.must-be-a-folder-under-worlds'))
         .default('village'),
       /** What people speak here, unless an NPC or a player has a language of their own. */
-      language: z.string().regex(languagePattern, languageFault).default('en'),
+      language: z.string().regex(languagePattern, wanted('finding.language-code')).default('en'),
       /** The languages that a player may choose. Without it all that have messages. */
-      languages: z.array(z.string().regex(languagePattern, languageFault)).min(1).max(100).optional(),
+      languages: z
+        .array(z.string().regex(languagePattern, wanted('finding.language-code')))
+        .min(1)
+        .max(100)
+        .optional(),
       timeScale: z.number().min(1).max(3600).default(60),
       seed: z.number().int().min(0).max(0xffffffff).default(7),
     })
@@ -169,16 +171,7 @@ export const configSchema = z.strictObject({
   gateway: z
     .strictObject({
       hosts: z.array(z.string().min(1)).default([]),
-      operators: z
-        .array(
-          z
-            .string()
-            .regex(
-              playerIdPattern,
-              'must be player ids (p- and sixteen letters or digits); the page shows yours under Settings',
-            ),
-        )
-        .default([]),
+      operators: z.array(z.string().regex(playerIdPattern, wanted('schema.must-be-player-ids-p-and'))).default([]),
     })
     .prefault({}),
   page: pageSchema,

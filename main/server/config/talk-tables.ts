@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { finding } from '../../language/findings/finding.ts'
+import { issueOf, wanted } from '../../language/findings/wanted.ts'
 import { npcId, playerIds } from './schema-parts.ts'
 import { webOriginProblem } from './web-origin.ts'
 
 const webOrigin = z.string().superRefine((text, context) => {
   const problem = webOriginProblem(text)
-  if (problem !== null) context.addIssue({ code: 'custom', message: `"${text.slice(0, 100)}" ${problem}` })
+  if (problem !== null)
+    context.addIssue(issueOf(finding('talk-tables.origin-problem', { origin: text.slice(0, 100), problem })))
 })
 
 /**
@@ -33,7 +36,7 @@ const talkRuleSchema = z
     ({ npc, faction, channel, speakerFaction, quest, standing }) =>
       [npc, faction, channel, speakerFaction, quest, standing].some((one) => one !== undefined),
     {
-      message: 'must name at least one of npc, faction, channel, speakerFaction, quest, standing',
+      message: wanted('talk-tables.must-name-at-least-one-of'),
     },
   )
 export type TalkRuleConfig = z.infer<typeof talkRuleSchema>

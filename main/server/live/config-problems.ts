@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../content/character.ts'
+import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import { matchLanguage } from '../../language/messages/spoken.ts'
 import { checkIdentityLinks } from '../../mind/dispatch/routing/identity-links.ts'
 import { checkBindings } from '../../mind/dispatch/routing/route.ts'
@@ -31,24 +32,25 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
     ...colourProblems(config.page.colours),
     ...languageProblems(config.world),
     ...(config.session.dmScope === 'main'
-      ? [
-          'session.dmScope: with "main", all players share one talk with an NPC, which may repeat to one what another said. "per-peer" keeps them apart.',
-        ]
+      ? [finding('config-problems.sessiondmscope-with-main-all-players-share')]
       : []),
-  ].map((message) => ({ severity: 'warning', file: 'rpg.toml', message }))
+  ].map((message) => ({ severity: 'warning', file: 'rpg.toml', ...told(message) }))
 
 /** What `[world] languages` leaves out that it cannot. Also for the doctor, which has no content at hand. */
-export const languageProblems = ({ language, languages }: Config['world']): string[] =>
+export const languageProblems = ({ language, languages }: Config['world']): Finding[] =>
   languages === undefined || matchLanguage(language, languages) !== null
     ? []
     : [
-        `world.languages: the world's own language "${language}" is not among them (${languages.join(', ')}), so no player can read the page as the world speaks; add it, or change world.language.`,
+        finding('config-problems.worldlanguages-the-worlds-own-language-is', {
+          language,
+          languages: languages.join(', '),
+        }),
       ]
 
 const unknownChannels = (
   { bindings, queue, talk, channels: { webchat: _webchat, console: _console, ...plugins } }: Config,
   channels: readonly string[],
-): string[] => {
+): Finding[] => {
   const named: [where: string, channel: string | undefined][] = [
     ...Object.keys(queue.channels).map((channel): [string, string] => ['queue.channels', channel]),
     ...Object.keys(talk.channels).map((channel): [string, string] => ['talk.channels', channel]),
@@ -59,49 +61,66 @@ const unknownChannels = (
   return named.flatMap(([where, channel]) =>
     channel === undefined || channels.includes(channel)
       ? []
-      : [`${where}: there is no channel "${channel}"; there are: ${channels.join(', ') || 'none'}.`],
+      : [
+          finding('config-problems.there-is-no-channel-there-are', {
+            where,
+            channel,
+            channels: channels.length === 0 ? finding('finding.none') : channels,
+          }),
+        ],
   )
 }
 
 /** Tools in the rules that don't exist. A rule with a typo forbids nothing. */
-const unknownTools = ({ safety }: Config, tools: readonly string[]): string[] =>
+const unknownTools = ({ safety }: Config, tools: readonly string[]): Finding[] =>
   safety.denyTools
     .filter((name) => !tools.includes(name))
-    .map(
-      (name) =>
-        `safety.denyTools: there is no tool or group "${name}", so this denies nothing; there are: ${tools.join(', ')}.`,
-    )
+    .map((name) => finding('config-problems.safetydenytools-there-is-no-tool-or', { name, tools: tools.join(', ') }))
 
-const unknownSkills = ({ skills: { entries } }: Config, skills: readonly string[]): string[] =>
+const unknownSkills = ({ skills: { entries } }: Config, skills: readonly string[]): Finding[] =>
   Object.keys(entries)
     .filter((name) => !skills.includes(name))
-    .map((name) => `skills.entries.${name}: there is no skill with that name, so this turns nothing off.`)
+    .map((name) => finding('config-problems.skillsentries-there-is-no-skill-with', { name }))
 
-const emptyRules = ({ safety }: Config, { tools, npcs }: Village): string[] =>
+const emptyRules = ({ safety }: Config, { tools, npcs }: Village): Finding[] =>
   safety.rules.flatMap(({ tool, npc, target }, index) => [
     ...(tool === undefined || tools === undefined || tools.includes(tool)
       ? []
-      : [`safety.rules.${index}.tool: there is no tool or group "${tool}"; there are: ${tools.join(', ')}.`]),
+      : [finding('config-problems.safetyrules-tool-there-is-no-tool', { index, tool, tools: tools.join(', ') })]),
     ...(npc === undefined || npcs.includes(npc)
       ? []
-      : [`safety.rules.${index}.npc: nobody is called "${npc}"; there are: ${npcs.join(', ')}.`]),
+      : [finding('config-problems.safetyrules-npc-nobody-is-called-there', { index, npc, npcs: npcs.join(', ') })]),
     ...(target === undefined || target === 'player' || target === 'npc' || isPlayerId(target) || npcs.includes(target)
       ? []
-      : [`safety.rules.${index}.target: nobody is called "${target}"; there are: player, npc, ${npcs.join(', ')}.`]),
+      : [
+          finding('config-problems.safetyrules-target-nobody-is-called-there', {
+            index,
+            target,
+            npcs: npcs.join(', '),
+          }),
+        ]),
   ])
 
 /** Talk rules that name nobody who exists. Such a rule refuses everybody, or applies to nobody. */
-const emptyTalkRules = ({ talk }: Config, { npcs, quests, factions }: Village): string[] =>
+const emptyTalkRules = ({ talk }: Config, { npcs, quests, factions }: Village): Finding[] =>
   talk.rules.flatMap(({ npc, quest, faction }, index) =>
     (
       [
-        ['npc', npc, npcs, 'nobody is called'],
-        ['quest', quest, quests, 'there is no quest'],
-        ['faction', faction, factions, 'nobody is of the faction'],
+        ['npc', npc, npcs, finding('config-problems.nobody-is-called')],
+        ['quest', quest, quests, finding('config-problems.there-is-no-quest')],
+        ['faction', faction, factions, finding('config-problems.nobody-is-of-the-faction')],
       ] as const
     ).flatMap(([key, named, known, problem]) =>
       named === undefined || known.includes(named)
         ? []
-        : [`talk.rules.${index}.${key}: ${problem} "${named}"; there are: ${known.join(', ') || 'none'}.`],
+        : [
+            finding('config-problems.talkrules-there-are', {
+              index,
+              key,
+              problem,
+              named,
+              known: known.length === 0 ? finding('finding.none') : known,
+            }),
+          ],
     ),
   )

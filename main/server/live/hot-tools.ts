@@ -3,14 +3,14 @@ import type { Deadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
 import { watchFiles } from '../../base/watch-files.ts'
-import type { Diagnostic } from '../../content/character.ts'
+import type { PlainDiagnostic } from '../../content/character.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 import { gatherTools, isToolFile, type LoadedTool, loadToolFile, toolFilesIn } from '../../mind/tools/load-tools.ts'
 import type { ToolEntry } from '../../mind/tools/tool-set.ts'
 
 export interface HotTools {
   entries(): readonly ToolEntry[]
-  diagnostics(): readonly Diagnostic[]
+  diagnostics(): readonly PlainDiagnostic[]
   close(): Promise<void>
 }
 
@@ -122,7 +122,7 @@ export const watchTools = async (options: {
     entries: () => gathered().entries,
     diagnostics: () => [
       ...gathered().diagnostics,
-      ...[...files].flatMap(([name, { problem }]): Diagnostic[] =>
+      ...[...files].flatMap(([name, { problem }]): PlainDiagnostic[] =>
         problem === null
           ? []
           : [{ severity: 'error', file: `tools/${name}`, message: `${problem}; its last good version stays` }],

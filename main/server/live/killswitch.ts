@@ -5,7 +5,7 @@ import type { Logger } from '../../base/logger.ts'
 import { replaceFile } from '../../base/replace-file.ts'
 import { watchFiles } from '../../base/watch-files.ts'
 import { type AuthoredFiles, authoredFiles } from '../../content/authored-files.ts'
-import type { Diagnostic } from '../../content/character.ts'
+import type { PlainDiagnostic } from '../../content/character.ts'
 import type { KillSwitch } from '../../mind/faculties/permission/kill-switch.ts'
 import { npcIdPattern } from '../../world/ids.ts'
 
@@ -39,7 +39,7 @@ export type KillSwitchRead = { kind: 'read'; off: SwitchedOff } | { kind: 'damag
 export const readKillSwitch = async (saveFolder: string, files = authoredFiles): Promise<KillSwitchRead> => {
   const read = await files.read(join(saveFolder, killSwitchFile), mostBytes)
   if (read.kind === 'missing') return { kind: 'read', off: nothingOff }
-  if (read.kind === 'unread') return { kind: 'unread', why: read.message }
+  if (read.kind === 'unread') return { kind: 'unread', why: String(read.message) }
   const off = parseKillSwitch(read.bytes.toString('utf8'))
   return off === null ? { kind: 'damaged' } : { kind: 'read', off }
 }
@@ -68,7 +68,7 @@ export const switched = (
 
 export interface WatchedKillSwitch extends KillSwitch {
   status(): SwitchedOff & { broken: boolean }
-  problems(): Diagnostic[]
+  problems(): PlainDiagnostic[]
   /** Resolves when everything written so far is in effect. */
   refresh(): Promise<void>
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
-import type { Diagnostic } from '../../content/character.ts'
+import type { PlainDiagnostic } from '../../content/character.ts'
 import type { ActOutcome } from '../../mind/ports/tool.ts'
 import { outcomeOf, type WorldActs, WorldClosed } from '../../mind/ports/world-acts.ts'
 import type { LateLines } from '../../saves/lease/closed-journals.ts'
@@ -150,7 +150,7 @@ export function createLiveWorld(options: {
     /** What earlier owners of the save wrote too late, as of the last check. */
     late: (): LateLines => store?.late() ?? { lines: 0, files: [] },
     /** The reasons why the world can't be saved, according to the last write or check. */
-    unkeptProblems: (): Diagnostic[] => store?.problems() ?? [],
+    unkeptProblems: (): PlainDiagnostic[] => store?.problems() ?? [],
     /** Saves the present world; resolves after the attempt. Does nothing without a store. */
     async snapshot(): Promise<void> {
       lastSnapshot = state.tick

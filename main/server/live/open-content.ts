@@ -6,6 +6,7 @@ import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ToolForm } from '../../content/skills/check/tool-form.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
 import { watchMap } from '../../content/watch-map.ts'
+import type { Finding } from '../../language/findings/finding.ts'
 import { readersFor } from '../../language/languages.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { Config } from '../config/schema.ts'
@@ -26,7 +27,7 @@ export async function openContent({
   config: Config
   map: MapData
   /** What was told of the map when it was read. */
-  mapFaults: readonly string[]
+  mapFaults: readonly Finding[]
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { type Deadline, realDeadline } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
-import type { Diagnostic } from '../../content/character.ts'
+import type { PlainDiagnostic } from '../../content/character.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 import { firstOfEachName, loadTools } from '../../mind/tools/load-tools.ts'
 import { createToolRegistry } from '../../mind/tools/tool-registry.ts'
@@ -12,7 +12,7 @@ import { watchTools } from './hot-tools.ts'
 export interface OpenTools {
   /** The tools in force, from the folder and from plugins. */
   tools: ToolSet
-  diagnostics(): readonly Diagnostic[]
+  diagnostics(): readonly PlainDiagnostic[]
   close(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ interface ToolOptions {
   toolsReloaded?: (outcome: 'applied' | 'refused') => void
   moreTools?: (
     tools: readonly { name: string }[],
-  ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly Diagnostic[] }>
+  ) => Promise<{ tools: readonly ToolEntry[]; diagnostics: readonly PlainDiagnostic[] }>
   /** The record of files that once blocked the process and are now refused. Default: there are none. */
   saveFolder?: string
   logger: Logger

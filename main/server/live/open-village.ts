@@ -4,6 +4,7 @@ import { realDeadline } from '../../base/deadline.ts'
 import { readMapWithTexts } from '../../content/read-map.ts'
 import { readOwnMessages } from '../../content/read-messages.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
+import type { Finding } from '../../language/findings/finding.ts'
 import { readersFor } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
 import type { FixedText } from '../../memory/lore-rows.ts'
@@ -59,8 +60,8 @@ export async function openVillage(
   const mapListeners: ((files: string[]) => void)[] = []
   const tracing: Trace[] = []
   const { elsewhere } = options
-  const mapFaults: string[] = []
-  const onProblem = (message: string) => {
+  const mapFaults: Finding[] = []
+  const onProblem = (message: Finding) => {
     mapFaults.push(message)
     logger.warn({}, `content: ${message}`)
   }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../content/character.ts'
 import type { OwnMessages } from '../../content/read-messages.ts'
+import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import { type Area, isArea, translations } from '../../language/messages/bundled.ts'
 import { type NoticeKey, noticesIn, noticesInEnglish, type SayNotice } from '../../language/messages/notices.ts'
 import { languageName, matchLanguage, ourLanguages } from '../../language/messages/spoken.ts'
@@ -68,15 +69,17 @@ export function createTongues({
       known.includes(language) && isArea(area) ? messagesOf(language, area) : null,
     problems(): Diagnostic[] {
       const language = world()
-      const warn = (message: string): Diagnostic => ({ severity: 'warning', file: 'rpg.toml', message })
+      const warn = (message: Finding): Diagnostic => ({ severity: 'warning', file: 'rpg.toml', ...told(message) })
       const mute = (allowed() ?? []).filter((one) => matchLanguage(one, known) === null)
       const faults = mute.map((one) =>
-        warn(
-          `world.languages: there are no messages in "${one}", so no player can choose it; there are: ${known.join(', ')}. A file messages/${one}.json adds it.`,
-        ),
+        warn(finding('tongues.worldlanguages-there-are-no-messages-in', { one, known: known.join(', ') })),
       )
       if (matchLanguage(language, known) !== null) return [...faults, ...own.diagnostics]
-      const message = `world.language: there are no messages in "${language}" (${languageName(language, 'en')}), so the page and its notices are in English; there are: ${known.join(', ')}. A file messages/${language}.json adds them. Language models are told to speak it.`
+      const message = finding('tongues.worldlanguage-there-are-no-messages-in', {
+        language,
+        languageName: languageName(language, 'en'),
+        known: known.join(', '),
+      })
       return [warn(message), ...faults, ...own.diagnostics]
     },
   }

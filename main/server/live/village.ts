@@ -1,5 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
-import type { Character, Diagnostic } from '../../content/character.ts'
+import type { Character, Diagnostic, PlainDiagnostic } from '../../content/character.ts'
 import type { MapTexts } from '../../content/map-texts.ts'
 import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
@@ -113,11 +113,11 @@ export interface Village {
   /** Remarks from reading the save, for people. */
   notes: string[]
   /** Problems in reading anybody's notes. */
-  memoryProblems(): Diagnostic[]
+  memoryProblems(): PlainDiagnostic[]
   /** Checks whether each NPC's talks can be stored; `talkProblems` has the result. */
   lookAtTalks(): Promise<void>
   /** NPCs whose talks can't be stored, and their folders in the save. */
-  talkProblems(): (Diagnostic & StoreProblem)[]
+  talkProblems(): (PlainDiagnostic & StoreProblem)[]
   /** Why the map that was saved last isn't in force. */
   mapProblems(): Diagnostic[]
   /** Called with the files of the world that changed its map or what is drawn with it, once it can be read. */

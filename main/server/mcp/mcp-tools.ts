@@ -5,7 +5,7 @@ import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js'
 import { backgroundTimer, type Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
-import type { Diagnostic } from '../../content/character.ts'
+import type { PlainDiagnostic } from '../../content/character.ts'
 import { defineTool, defineToolFactory, type Tool, type ToolFactory, type ToolResult } from '../../mind/ports/tool.ts'
 import { toolNamePattern } from '../../mind/tools/tool-set.ts'
 import type { McpServerConfig } from '../config/mcp-table.ts'
@@ -22,7 +22,7 @@ const longestDescription = 500
 export interface McpTools {
   tools: readonly ToolFactory[]
   /** The servers and tools that don't work now, and why. */
-  diagnostics(): Diagnostic[]
+  diagnostics(): PlainDiagnostic[]
   close(): Promise<void>
 }
 
@@ -149,7 +149,11 @@ export const openMcpTools = (options: {
     diagnostics: () =>
       served.flatMap(({ config: { name }, problems }) =>
         problems.map(
-          (problem): Diagnostic => ({ severity: 'warning', file: 'rpg.toml', message: `[[mcp]] ${name}: ${problem}` }),
+          (problem): PlainDiagnostic => ({
+            severity: 'warning',
+            file: 'rpg.toml',
+            message: `[[mcp]] ${name}: ${problem}`,
+          }),
         ),
       ),
     async close() {

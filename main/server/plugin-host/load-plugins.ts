@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Deadline, orAbort } from '../../base/deadline.ts'
 import { messageOf } from '../../base/message-of.ts'
 import { programFolder } from '../../base/program-folder.ts'
-import type { Diagnostic } from '../../content/character.ts'
+import type { PlainDiagnostic } from '../../content/character.ts'
 import { type ModuleTrial, trustAll } from '../../mind/module-trial.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'
 import { bundledPlugins, namedPlugin, type PluginSource } from './find-plugins.ts'
@@ -17,7 +17,7 @@ export interface PluginHost {
   readonly plugins: readonly { id: string; file: string }[]
   /** Their tools for NPCs. */
   readonly tools: readonly ToolEntry[]
-  readonly diagnostics: readonly Diagnostic[]
+  readonly diagnostics: readonly PlainDiagnostic[]
   /** Withdraws the hooks and channels of a plugin; false if none of that name is working. Its tools stay in use. */
   unload(id: string): boolean
 }
@@ -60,12 +60,12 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
   }
   const old = await oldPlugins(root)
   if (old !== null) options.logger.warn({ file: old.file }, `content: ${old.message}`)
-  const diagnostics: Diagnostic[] = [
+  const diagnostics: PlainDiagnostic[] = [
     ...(old === null ? [] : [old]),
     ...off
       .filter((name) => !sources.some(({ id }) => id === name))
       .map(
-        (name): Diagnostic => ({
+        (name): PlainDiagnostic => ({
           severity: 'warning',
           file: 'rpg.toml',
           message: `[plugins] off names "${name}", but there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,

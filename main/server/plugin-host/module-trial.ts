@@ -37,7 +37,7 @@ export const createModuleTrial = (options: { memory: string; deadline?: Deadline
     for (const file of files) {
       const read = await authoredFiles.read(file, maximumCodeBytes)
       // A missing or unreadable file fails by itself where it is imported.
-      if (read.kind === 'unread' && !read.passing) problems.set(file, read.message)
+      if (read.kind === 'unread' && !read.passing) problems.set(file, String(read.message))
       if (read.kind !== 'bytes') continue
       const hash = createHash('sha256').update(read.bytes).digest('base64url').slice(0, 22)
       if (!passed.has(hash)) unknown.set(file, hash)

@@ -4,7 +4,7 @@ import { cutSheet, type SheetFormat } from '../../../main/content/looks/sheet-fo
 
 const cut = (format: SheetFormat, width: number, height: number) => {
   const read = cutSheet(format, { width, height })
-  return read.ok ? read.geometry : read.problem
+  return read.ok ? read.geometry : String(read.problem)
 }
 const usual = { down: 0, left: 1, right: 2, up: 3 }
 
@@ -52,7 +52,7 @@ describe("how a sheet of one's own is cut", () => {
 
   it('goes whole into the name of the graphic, from which pages read it', () => {
     const lpc = cutSheet({ layout: 'lpc', scale: 0.75 }, { width: 832, height: 1344 })
-    if (!lpc.ok) throw new Error(lpc.problem)
+    if (!lpc.ok) throw new Error(String(lpc.problem))
     const graphic = ownSheetGraphic('0123456789ab', lpc.geometry)
     expect(readOwnSheet(graphic)).toEqual({
       picture: 'sheet-0123456789ab',

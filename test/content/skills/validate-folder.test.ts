@@ -122,7 +122,7 @@ describe('the strict validation of a skill folder', () => {
   })
 
   it('warns of what a strict validator lets pass: resources that are not there, and metadata that is no text', async () => {
-    expect((await validateSkillFolder(join(fixtures, 'with-scripts'))).warnings).toEqual([
+    expect((await validateSkillFolder(join(fixtures, 'with-scripts'))).warnings).toMatchObject([
       { file: 'SKILL.md', line: 1, message: expect.stringContaining('its programs cannot be run here (scripts/') },
       { file: 'SKILL.md', line: 6, message: expect.stringContaining('"references/none.md"') },
     ])

@@ -12,7 +12,7 @@ const read = (text: string) => {
   const told: string[] = []
   const matter = readFrontMatter(`---\n${text}\n---\n`, 'ITEMS.md')
   if (!matter.ok) throw new Error(matter.diagnostic.message)
-  return { file: readItems(matter.value, (_severity, _line, message) => void told.push(message)), told }
+  return { file: readItems(matter.value, (_severity, _line, message) => void told.push(String(message))), told }
 }
 const written = `coin: { one: penny, many: pennies, names: { de: { one: Penny, many: Pennys } } }
 items:
@@ -45,7 +45,7 @@ it('a place has names by its properties, which are not taken for slips', () => {
   const properties = { label: 'the mill', 'label.de': 'Mühle', 'label.fr': ' ', 'label.no!': 'x' }
   expect(readPlaceNames(properties)).toEqual({ names: { de: 'Mühle' } })
   const strange: string[] = []
-  reportStrangeProperties(properties, (message) => void strange.push(message))
+  reportStrangeProperties(properties, (message) => void strange.push(String(message)))
   expect(strange).toEqual([expect.stringContaining('label.no!')])
   const map = { places: { mill: { label: 'the mill', names: { de: 'Mühle' } }, pond: { label: 'the pond' } } }
   const inGerman = mapIn(map as unknown as MapData, 'de').places as unknown as typeof map.places

@@ -46,7 +46,7 @@ const picture = (hash: string, width: number, height: number): Picture => ({
 })
 function sheet(hash: string, players?: string): Sheet {
   const cut = cutSheet({ layout: '3x4' }, { width: 96, height: 192 })
-  if (!cut.ok) throw new Error(cut.problem)
+  if (!cut.ok) throw new Error(String(cut.problem))
   const graphic = ownSheetGraphic(hash, cut.geometry)
   return { picture: picture(hash, 96, 192), geometry: cut.geometry, graphic, ...(players ? { players } : {}) }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Content } from '../../../main/content/load-content.ts'
 import type { ContentChange } from '../../../main/content/watch-content.ts'
+import { asWritten, told } from '../../../main/language/findings/finding.ts'
 import type { AuditEntry } from '../../../main/mind/faculties/permission/audit.ts'
 import type { Trace, TraceEvent } from '../../../main/mind/ports/trace.ts'
 import type { ModelCall } from '../../../main/server/live/observer.ts'
@@ -178,7 +179,7 @@ it.each([
 })
 
 it('says of a change of content what was taken over, and what of it was refused', () => {
-  const fault = { severity: 'error', file: 'skills/bake/SKILL.md', line: 2, message: 'no name' } as const
+  const fault = { severity: 'error', file: 'skills/bake/SKILL.md', line: 2, ...told(asWritten('no name')) } as const
   const change = (
     changes: Partial<Omit<ContentChange, 'content'>> & { diagnostics?: Content['diagnostics'] } = {},
   ): ContentChange => ({

@@ -1,5 +1,5 @@
-import { describeDiagnostic } from '../../../server/config/load-config.ts'
 import { phrase } from '../../phrase.ts'
+import { plainly } from '../../say-finding.ts'
 import type { Check } from '../check.ts'
 
 /** Reports problems in `rpg.toml`. It never changes the file, which states what people want. */
@@ -8,8 +8,8 @@ export const configCheck: Check = {
   async inspect({ configProblems }) {
     return configProblems.map((problem) => ({
       severity: problem.severity,
-      what: problem.message,
-      where: describeDiagnostic({ ...problem, message: '' }).replace(/: $/, ''),
+      what: plainly(problem).message,
+      where: problem.line === undefined ? problem.file : `${problem.file}:${problem.line}`,
       remedy: phrase(
         problem.severity === 'warning' ? 'doctor-config.change-it-if' : 'doctor-config.fix-the-line-until-then-a',
       ),

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { phrase } from '../../phrase.ts'
+import { inWords } from '../../say-finding.ts'
 import type { Check, Finding } from '../check.ts'
 
 /** Souls, skills, lore and maps, as a start would read them. Their authors must repair them. */
@@ -28,12 +29,17 @@ export const contentCheck: Check = {
     const { content, mapProblem, mapWarnings } = await scene.readContent()
     const where = `worlds/${scene.config.world.name}`
     const left = mapWarnings.map(
-      (what): Finding => ({ severity: 'warning', what, where, remedy: phrase('doctor-content.mend-it-in-tiled') }),
+      (said): Finding => ({
+        severity: 'warning',
+        what: inWords(said),
+        where,
+        remedy: phrase('doctor-content.mend-it-in-tiled'),
+      }),
     )
     const ofContent = content.diagnostics.map(
-      ({ severity, file, line, message }): Finding => ({
+      ({ severity, file, line, said }): Finding => ({
         severity,
-        what: message,
+        what: inWords(said),
         where: line === undefined ? file : `${file}:${line}`,
         remedy:
           severity === 'error'
@@ -46,7 +52,7 @@ export const contentCheck: Check = {
     return [
       {
         severity: 'error',
-        what: mapProblem,
+        what: inWords(mapProblem),
         where,
         remedy: phrase('doctor-content.fix-the-map-or-name-another'),
       },

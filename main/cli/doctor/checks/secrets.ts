@@ -2,6 +2,7 @@ import { chmod, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { secretLines, secretRemedy } from '../../../server/config/secret-lines.ts'
 import { phrase } from '../../phrase.ts'
+import { inWords } from '../../say-finding.ts'
 import type { Check, Finding } from '../check.ts'
 import type { Scene } from '../scene.ts'
 
@@ -44,11 +45,11 @@ const openFiles = async ({ root, folder }: Scene): Promise<Finding[]> => {
 const inConfig = async ({ configFile }: Scene): Promise<Finding[]> => {
   const text = await readFile(configFile, 'utf8').catch(() => '')
   return secretLines(text, configFile).map(
-    ({ severity, message, line }): Finding => ({
+    ({ severity, said, line }): Finding => ({
       severity,
-      what: message,
+      what: inWords(said),
       where: `${configFile}:${line}`,
-      remedy: secretRemedy,
+      remedy: inWords(secretRemedy),
     }),
   )
 }

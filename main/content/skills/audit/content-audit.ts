@@ -1,3 +1,4 @@
+import { finding, told, type Finding as Words } from '../../../language/findings/finding.ts'
 import type { Diagnostic } from '../../character.ts'
 import { auditText } from './audit-text.ts'
 import type { AuditedText } from './content-texts.ts'
@@ -50,16 +51,20 @@ export const createContentAudit = ({ cache, isReleased, scan = auditText }: Cont
 /** The part of a hash that identifies a text. */
 export const shortHash = (hash: string): string => hash.slice(0, 12)
 
+/** The key of each finding about something withheld. */
+export const withheldKey = 'content-audit.read-the-file-if-it-is'
+
 /** The diagnostic for the log and `status`: which text is withheld, why, and what a person can do. */
-export const withheldDiagnostic = ({ file, hash, findings }: AuditResult, what: string): Diagnostic => {
+export const withheldDiagnostic = ({ file, hash, findings }: AuditResult, what: Words): Diagnostic => {
   const grave = findings.filter(({ severity }) => severity === 'error')
   const [first] = grave
-  const reason = first === undefined ? 'it failed the audit' : `${first.rule} (“${first.excerpt}”)`
-  const more = grave.length > 1 ? ` and ${grave.length - 1} more` : ''
+  const reason =
+    first === undefined ? finding('content-audit.it-failed-the-audit') : `${first.rule} (“${first.excerpt}”)`
+  const more = grave.length > 1 ? finding('content-audit.and-more', { graveCount: grave.length - 1 }) : ''
   return {
     severity: 'error',
     file,
     ...(first && first.line > 0 ? { line: first.line } : {}),
-    message: `${what}: ${reason}${more}. Read the file; if it is as it should be, release it: npx hearthfolk skills release ${shortHash(hash)}`,
+    ...told(finding(withheldKey, { what, reason, more, hash: shortHash(hash) })),
   }
 }

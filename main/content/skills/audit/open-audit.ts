@@ -5,6 +5,7 @@ import { type Logger, silentLogger } from '../../../base/logger.ts'
 import { createOrder } from '../../../base/order.ts'
 import { replaceFile } from '../../../base/replace-file.ts'
 import { watchFiles } from '../../../base/watch-files.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import type { Content } from '../../load-content.ts'
 import { auditFolder, type Release, readCache, readReleased, rulesVersion } from './audit-files.ts'
 import {
@@ -121,10 +122,7 @@ export const openAudit = async ({
     },
   })
   const guardOf = guardReader(audit, (result) => {
-    const { file, line, message } = withheldDiagnostic(
-      result,
-      'this file of a skill is withheld because it cannot be read',
-    )
+    const { file, line, message } = withheldDiagnostic(result, finding('open-audit.this-file-of-a-skill-is'))
     logger.error({ file, line }, `content: ${message}`)
   })
 

@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { Character, Diagnostic } from '../../character.ts'
 import type { Content } from '../../load-content.ts'
 import { type AuditResult, type ContentAudit, withheldDiagnostic } from './content-audit.ts'
@@ -23,7 +24,7 @@ const agentsOf = (text: string): AuditedText[] => (text === '' ? [] : [plainText
  */
 export const withQuarantine = (content: Content, audit: ContentAudit, previous: Content | null = null): Content => {
   const diagnostics: Diagnostic[] = []
-  const passes = (text: AuditedText, what: string): boolean => {
+  const passes = (text: AuditedText, what: Finding): boolean => {
     const result = audit.look(text)
     if (result.state === 'withheld') diagnostics.push(withheldDiagnostic(result, what))
     return result.state !== 'withheld'
@@ -35,8 +36,8 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
       const good = passes(
         soulText(character),
         before
-          ? 'this soul is withheld; the last good one stays'
-          : 'this soul is withheld, so this NPC does not come in',
+          ? finding('with-quarantine.this-soul-is-withheld-the-last')
+          : finding('with-quarantine.this-soul-is-withheld-so-this'),
       )
         ? character
         : before
@@ -46,14 +47,16 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
   const skills = sameOr(
     content.skills,
     content.skills.filter((skill) =>
-      passes(skillText(skill), 'this skill is withheld: no NPC is offered it or can read it'),
+      passes(skillText(skill), finding('with-quarantine.this-skill-is-withheld-no-npc')),
     ),
   )
   const [agents] = agentsOf(content.agentsText)
   const lore = goodLore(content, audit, passes)
   const lists = withoutBadWords(content, worldFolder(content), passes)
   const agentsText =
-    !agents || passes(agents, 'these instructions are withheld') ? content.agentsText : (previous?.agentsText ?? '')
+    !agents || passes(agents, finding('with-quarantine.these-instructions-are-withheld'))
+      ? content.agentsText
+      : (previous?.agentsText ?? '')
   if (diagnostics.length === 0) return content
   return {
     ...content,
@@ -71,10 +74,10 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
 const withGoodTexts = (
   character: Character,
   before: Character | undefined,
-  passes: (text: AuditedText, what: string) => boolean,
+  passes: (text: AuditedText, what: Finding) => boolean,
 ): Character =>
   otherTexts(character).reduce((good, { key, text }) => {
-    if (good === before || passes(text, 'this file is withheld; the last good one stays')) return good
+    if (good === before || passes(text, finding('with-quarantine.this-file-is-withheld-the-last'))) return good
     const { [key]: _bad, ...rest } = good
     const last = before?.[key]
     return last === undefined ? rest : { ...rest, [key]: last }
@@ -87,11 +90,11 @@ const withGoodTexts = (
 const goodLore = (
   content: Content,
   audit: ContentAudit,
-  passes: (text: AuditedText, what: string) => boolean,
+  passes: (text: AuditedText, what: Finding) => boolean,
 ): Partial<Pick<Content, 'lore' | 'loreFiles'>> => {
   const { loreFiles = [] } = content
   const bad = loreFiles.filter(
-    (file) => !passes(loreText(file), 'this text is withheld: nobody knows the sections with these words'),
+    (file) => !passes(loreText(file), finding('with-quarantine.this-text-is-withheld-nobody-knows')),
   )
   if (bad.length === 0) return {}
   const suspected = (text: string): boolean =>

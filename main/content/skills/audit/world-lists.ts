@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { ErrandKind } from '../../../world/errands/templates.ts'
 import type { Catalogue, ItemKind, QuestKind } from '../../../world/goods.ts'
 import type { HappeningKind } from '../../../world/happenings/kinds.ts'
@@ -97,11 +98,14 @@ export const textsOfLists = ({ catalogue, signs = [], almanac = {} }: Lists, fol
 export const withoutBadWords = (
   { catalogue, signs, almanac }: Lists,
   folder: string,
-  passes: (text: AuditedText, what: string) => boolean,
+  passes: (text: AuditedText, what: Finding) => boolean,
 ): Lists => {
   const items = eachOf(catalogue?.items ?? {}, (item) => {
-    const named = passes(itemName(item, folder), `the name of the thing "${item.id}" is withheld`)
-    const described = passes(itemDescription(item, folder), `the description of the thing "${item.id}" is withheld`)
+    const named = passes(itemName(item, folder), finding('world-lists.the-name-of-the-thing-is', { id: item.id }))
+    const described = passes(
+      itemDescription(item, folder),
+      finding('world-lists.the-description-of-the-thing-is', { id: item.id }),
+    )
     const plain = item.id.replaceAll('-', ' ')
     return named && described
       ? item
@@ -118,8 +122,8 @@ export const withoutBadWords = (
         }
   })
   const quests = eachOf(catalogue?.quests ?? {}, (quest) => {
-    const named = passes(questName(quest, folder), `the name of the quest "${quest.id}" is withheld`)
-    const told = passes(questText(quest, folder), `the words of the quest "${quest.id}" are withheld`)
+    const named = passes(questName(quest, folder), finding('world-lists.the-name-of-the-quest-is', { id: quest.id }))
+    const told = passes(questText(quest, folder), finding('world-lists.the-words-of-the-quest-are', { id: quest.id }))
     return named && told
       ? quest
       : {
@@ -129,28 +133,28 @@ export const withoutBadWords = (
         }
   })
   const mysteries = Object.values(catalogue?.mysteries ?? {}).filter((kind) =>
-    passes(mysteryText(kind, folder), `the mystery "${kind.id}" is withheld: nobody can find it out`),
+    passes(mysteryText(kind, folder), finding('world-lists.the-mystery-is-withheld-nobody-can', { id: kind.id })),
   )
   const errands = Object.values(catalogue?.errands ?? {}).filter((kind) =>
-    passes(errandText(kind, folder), `the errand "${kind.id}" is withheld: nobody asks for it`),
+    passes(errandText(kind, folder), finding('world-lists.the-errand-is-withheld-nobody-asks', { id: kind.id })),
   )
   const hasAll = errands.length === Object.keys(catalogue?.errands ?? {}).length
   const songs = Object.values(catalogue?.songs ?? {}).filter((kind) =>
-    passes(songText(kind, folder), `the song "${kind.id}" is withheld: nobody sings it`),
+    passes(songText(kind, folder), finding('world-lists.the-song-is-withheld-nobody-sings', { id: kind.id })),
   )
   const sungAll = songs.length === Object.keys(catalogue?.songs ?? {}).length
   const isWhole = mysteries.length === Object.keys(catalogue?.mysteries ?? {}).length
   const all = usesIn(catalogue?.uses)
   const usable = all.filter(({ kind, uses }) =>
-    passes(useText(kind, uses, folder), `the use "${kind.id}" is withheld: nobody can do it`),
+    passes(useText(kind, uses, folder), finding('world-lists.the-use-is-withheld-nobody-can', { id: kind.id })),
   )
   const good = signs?.map((sign) =>
-    passes(signText(sign, folder), `the words of the sign at "${sign.place}" are withheld`)
+    passes(signText(sign, folder), finding('world-lists.the-words-of-the-sign-at', { place: sign.place }))
       ? sign
       : { ...sign, text: withheldWords },
   )
   const events = Object.values(almanac ?? {}).filter((kind) =>
-    passes(eventText(kind, folder), `the event "${kind.id}" is withheld: it does not happen`),
+    passes(eventText(kind, folder), finding('world-lists.the-event-is-withheld-it-does', { id: kind.id })),
   )
   return {
     ...(almanac === undefined || events.length === Object.keys(almanac).length

@@ -1,5 +1,6 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import { type SkillScene, unknownName } from '../../known-names.ts'
-import { didYouMean } from '../../plain-words.ts'
+import { about, didYouMean } from '../../plain-words.ts'
 import { weekdays } from '../../read-schedule.ts'
 import { partsOfDay } from '../gates/gate.ts'
 import { priceOf } from '../steps/placeholders.ts'
@@ -8,11 +9,11 @@ import { placeholdersOf } from '../steps/template.ts'
 import type { NamedKind } from './tool-form.ts'
 
 /** The names in a condition that nothing in this world has, so that it can never be true. */
-export const conditionFaults = (condition: Condition | null, scene: SkillScene): string[] =>
+export const conditionFaults = (condition: Condition | null, scene: SkillScene): Finding[] =>
   (condition?.tests ?? []).flatMap(({ test }) => testFault(test, scene) ?? [])
 
-const testFault = (test: Test, scene: SkillScene): string | null => {
-  const named = (kind: NamedKind, template: Template): string | null =>
+const testFault = (test: Test, scene: SkillScene): Finding | null => {
+  const named = (kind: NamedKind, template: Template): Finding | null =>
     placeholdersOf(template).length > 0 ? null : unknownName(kind, template.join(''), scene)
   switch (test.kind) {
     case 'has':
@@ -29,7 +30,11 @@ const testFault = (test: Test, scene: SkillScene): string | null => {
       const written = test.is.join('').toLowerCase()
       return placeholdersOf(test.is).length > 0 || words.includes(written)
         ? null
-        : `"${written.slice(0, 60)}" is no time; it is one of: ${words.join(', ')}${didYouMean(written, words)}`
+        : finding('check-conditions.is-no-time-it-is-one', {
+            written: written.slice(0, 60),
+            words: words.join(', '),
+            meant: didYouMean(written, words),
+          })
     }
     default:
       return null
@@ -37,9 +42,9 @@ const testFault = (test: Test, scene: SkillScene): string | null => {
 }
 
 /** What is wrong with the things in `{price of …}`. `set`: the placeholders that are filled in. */
-export const priceFaults = (placeholders: readonly string[], set: ReadonlySet<string>, scene: SkillScene): string[] =>
+export const priceFaults = (placeholders: readonly string[], set: ReadonlySet<string>, scene: SkillScene): Finding[] =>
   placeholders.flatMap((name) => {
     const of = priceOf(name)?.of
     const unknown = of === undefined || set.has(of) ? null : unknownName('goods', of, scene)
-    return unknown === null ? [] : [`{${name}}: ${unknown}`]
+    return unknown === null ? [] : [about(`{${name}}`, unknown)]
   })

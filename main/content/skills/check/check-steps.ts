@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { SkillScene } from '../../known-names.ts'
 import { didYouMean } from '../../plain-words.ts'
 import { placeholdersIn } from '../steps/occasions.ts'
@@ -29,7 +30,7 @@ export const checkSteps = (body: string, { language, names = null, tools = null 
   if (skill.occasions.length > 0 && skill.steps.length === 0)
     problems.push({
       line: skill.occasions[0]?.line ?? 1,
-      message: 'it says when to begin but not what to do: the heading "Steps" with a numbered list is missing',
+      message: finding('check-steps.it-says-when-to-begin-but'),
     })
   return problems.toSorted((a, b) => a.line - b.line)
 }
@@ -39,18 +40,21 @@ const actionsOf = ({ does, otherwise }: Step): Action[] => [...does.actions, ...
 const stepFaults = (step: Step, { sections }: SkillSteps, scene: SkillScene): Problem[] =>
   [
     ...conditionFaults(step.condition, scene),
-    ...actionsOf(step).flatMap((action): string[] => {
+    ...actionsOf(step).flatMap((action): Finding[] => {
       if (action.kind === 'tool') return callFaults(action, scene)
       if (action.kind !== 'tell') return []
       const section = findSection(sections, action.heading)
       if (section === null) {
         const headings = sections.map(({ heading }) => heading.toLowerCase())
         return [
-          `there is no heading "${action.heading.slice(0, 60)}" to tell from${didYouMean(action.heading, headings)}`,
+          finding('check-steps.there-is-no-heading-to-tell', {
+            heading: action.heading.slice(0, 60),
+            meant: didYouMean(action.heading, headings),
+          }),
         ]
       }
       return paragraphsOf(section).length === 0
-        ? [`there is nothing to tell under "${action.heading.slice(0, 60)}"`]
+        ? [finding('check-steps.there-is-nothing-to-tell-under', { heading: action.heading.slice(0, 60) })]
         : []
     }),
   ].map((message) => ({ line: step.line, message }))
@@ -61,9 +65,9 @@ const placeholderFaults = ({ occasions, steps }: SkillSteps, scene: SkillScene):
   const problems: Problem[] = []
   for (const step of steps) {
     const missing = new Set<string>()
-    const priced = new Set<string>()
+    const priced = new Map<string, Finding>()
     const use = (names: readonly string[]) => {
-      for (const fault of priceFaults(names, set, scene)) priced.add(fault)
+      for (const fault of priceFaults(names, set, scene)) priced.set(String(fault), fault)
       for (const name of names) if (!set.has(name) && !isBuiltIn(name) && priceOf(name) === null) missing.add(name)
     }
     use(namesInCondition(step.condition))
@@ -74,9 +78,12 @@ const placeholderFaults = ({ occasions, steps }: SkillSteps, scene: SkillScene):
     for (const name of missing)
       problems.push({
         line: step.line,
-        message: `{${name}} is used here, but no occasion and no earlier step sets it${didYouMean(name, [...set, ...builtIns])}`,
+        message: finding('check-steps.is-used-here-but-no-occasion', {
+          placeholder: `{${name}}`,
+          meant: didYouMean(name, [...set, ...builtIns]),
+        }),
       })
-    problems.push(...[...priced].map((message) => ({ line: step.line, message })))
+    problems.push(...[...priced.values()].map((message) => ({ line: step.line, message })))
   }
   return problems
 }

@@ -1,6 +1,8 @@
 import { posix } from 'node:path'
+import { type Finding, finding, told } from '../../../language/findings/finding.ts'
 import type { Diagnostic } from '../../character.ts'
 import { type SkillScene, unknownName } from '../../known-names.ts'
+import { about } from '../../plain-words.ts'
 import { beyondHere } from '../beyond-here.ts'
 import { parseGates } from '../gates/parse-gates.ts'
 import type { Skill } from '../skill.ts'
@@ -19,11 +21,16 @@ const found = new WeakMap<Skill, { scene: SkillScene; faults: Diagnostic[] }>()
 export const faultsHere = (skill: Skill, scene: SkillScene): Diagnostic[] => {
   const known = found.get(skill)
   if (known?.scene === scene) return known.faults
-  const warn = (line: number, message: string): Diagnostic => ({ severity: 'warning', file: skill.file, line, message })
-  const inBody = ({ line, message }: { line: number; message: string }): Diagnostic =>
+  const warn = (line: number, message: Finding): Diagnostic => ({
+    severity: 'warning',
+    file: skill.file,
+    line,
+    ...told(message),
+  })
+  const inBody = ({ line, message }: { line: number; message: Finding }): Diagnostic =>
     warn(line + (skill.bodyLine ?? 1) - 1, message)
   const faults = [
-    ...beyondHere(skill).map((message) => warn(1, `${message}; the rest can be used`)),
+    ...beyondHere(skill).map((message) => warn(1, finding('skill-faults-here.the-rest-can-be-used', { message }))),
     ...gateFaults(skill, scene).map(({ key, message }) => warn(skill.gateLines?.[key] ?? 1, message)),
     ...lengthFaults(skill.body).map(inBody),
     ...checkSteps(skill.body, scene).map(inBody),
@@ -34,9 +41,9 @@ export const faultsHere = (skill: Skill, scene: SkillScene): Diagnostic[] => {
 }
 
 /** The names in conditions of the metadata that nothing in this world has. */
-const gateFaults = ({ metadata = {} }: Skill, scene: SkillScene): { key: string; message: string }[] =>
+const gateFaults = ({ metadata = {} }: Skill, scene: SkillScene): { key: string; message: Finding }[] =>
   Object.entries(metadata).flatMap(([key, text]) => {
-    const unknown = parseGates({ metadata: { [key]: text } }).gates.flatMap((gate): (string | null)[] => {
+    const unknown = parseGates({ metadata: { [key]: text } }).gates.flatMap((gate): (Finding | null)[] => {
       switch (gate.kind) {
         case 'place':
           return gate.places.map((place) => unknownName('place', place, scene))
@@ -50,18 +57,18 @@ const gateFaults = ({ metadata = {} }: Skill, scene: SkillScene): { key: string;
           return []
       }
     })
-    return unknown.flatMap((message) => (message === null ? [] : [{ key, message: `${key}: ${message}` }]))
+    return unknown.flatMap((message) => (message === null ? [] : [{ key, message: about(key, message) }]))
   })
 
-const lengthFaults = (body: string): { line: number; message: string }[] => {
+const lengthFaults = (body: string): { line: number; message: Finding }[] => {
   const lines = body.split('\n').length
   return lines > recommendedLines
-    ? [{ line: 1, message: `the text has ${lines} lines; move all beyond ${recommendedLines} into references/` }]
+    ? [{ line: 1, message: finding('skill-faults-here.the-text-has-lines-move-all', { lines, recommendedLines }) }]
     : []
 }
 
 /** Finds Markdown links to files that nobody can read: missing ones, and those outside the skill's folder. */
-const missingResources = ({ body, file, resources = [] }: Skill): { line: number; message: string }[] => {
+const missingResources = ({ body, file, resources = [] }: Skill): { line: number; message: Finding }[] => {
   const home = `${posix.dirname(file)}/`
   const links = body.split('\n').flatMap((text, index) =>
     [...text.matchAll(/\]\((?![a-z][a-z\d+.-]*:)([^)\s#?:]+)[^)\s]*\)/gi)].map(([, path = '']) => ({
@@ -71,9 +78,9 @@ const missingResources = ({ body, file, resources = [] }: Skill): { line: number
   )
   return links.flatMap(({ line, path }) => {
     if (path.startsWith('/') || path.split('/').includes('..'))
-      return [{ line, message: `"${path}" lies outside the skill's folder; nobody can read it there` }]
+      return [{ line, message: finding('skill-faults-here.lies-outside-the-skills-folder-nobody', { path }) }]
     return resources.includes(path)
       ? []
-      : [{ line, message: `"${path}" is named here, but there is no such file in the skill's folder` }]
+      : [{ line, message: finding('skill-faults-here.is-named-here-but-there-is', { path }) }]
   })
 }

@@ -1,11 +1,12 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import { entryIn } from './front-matter-values.ts'
 import type { FieldFault } from './validate-fields.ts'
 
 /** Patterns for a collection, an anchor, an alias or a tag at the beginning of a value. */
-const wide: readonly [RegExp, string][] = [
-  [/^[{[]/, 'is written in brackets; write each entry on a line of its own'],
-  [/^[&*]\S/, 'is an anchor or an alias; write the text itself'],
-  [/^!\S/, 'has a YAML tag; leave it out'],
+const wide: readonly [RegExp, Finding][] = [
+  [/^[{[]/, finding('narrow-yaml.is-written-in-brackets-write-each')],
+  [/^[&*]\S/, finding('narrow-yaml.is-an-anchor-or-an-alias')],
+  [/^!\S/, finding('narrow-yaml.has-a-yaml-tag-leave-it')],
 ]
 
 /**
@@ -18,7 +19,7 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
   if (source.startsWith('\uFEFF'))
     errors.push({
       line: 1,
-      message: 'the file begins with a byte order mark instead of "---"; save it as UTF-8 without one',
+      message: finding('narrow-yaml.the-file-begins-with-a-byte'),
     })
   const lines = source.split(/\r\n?|\n/).slice(1, Math.max(1, bodyLine - 2))
   /** The indent of a multi-line text. Deeper lines belong to the text. */
@@ -28,23 +29,24 @@ export const narrowYaml = (source: string, bodyLine: number): { errors: FieldFau
     const indent = text.length - text.trimStart().length
     if (text.trim() === '' || (textFrom !== null && indent > textFrom)) continue
     textFrom = null
-    if (text.startsWith('\t')) errors.push({ line, message: 'the line begins with a tab; indent YAML with spaces' })
+    if (text.startsWith('\t')) errors.push({ line, message: finding('narrow-yaml.the-line-begins-with-a-tab') })
     if (text.trimStart().startsWith('#')) continue
     const whole = text.trim()
     const { key, value } = /^[{[]/.test(whole)
-      ? { key: 'this line', value: whole }
-      : (entryIn(text) ?? { key: 'this line', value: whole.replace(/^-\s+/, '') })
+      ? { key: finding('narrow-yaml.this-line'), value: whole }
+      : (entryIn(text) ?? { key: finding('narrow-yaml.this-line'), value: whole.replace(/^-\s+/, '') })
+    const shortKey = typeof key === 'string' ? key.slice(0, 60) : key
     if (/^[|>][-+\d]*$/.test(value)) textFrom = indent
     const [, what] = wide.find(([pattern]) => pattern.test(value)) ?? []
     if (what !== undefined)
       warnings.push({
         line,
-        message: `the value of "${key.slice(0, 60)}" ${what}: some validators refuse it`,
+        message: finding('narrow-yaml.the-value-of-some-validators-refuse', { key: shortKey, what }),
       })
     if (value.includes('---'))
       warnings.push({
         line,
-        message: `"${key.slice(0, 60)}" holds "---": some validators take it for the end of the front matter`,
+        message: finding('narrow-yaml.holds-some-validators-take-it-for', { key: shortKey }),
       })
   }
   return { errors, warnings }

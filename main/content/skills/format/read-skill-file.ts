@@ -1,6 +1,7 @@
 import { lstat, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { optional } from '../../../base/optional.ts'
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import { type AuthoredFiles, authoredFiles, whyUnread } from '../../authored-files.ts'
 import { decodeText } from '../../decode-text.ts'
 import { maximumContentBytes } from '../../read-front-matter.ts'
@@ -12,7 +13,7 @@ export type SkillFile =
   /**
    * The file exists but can't be used. `name` is null if not even the folder can be read. `passing`: the system failed.
    */
-  | { kind: 'broken'; name: string | null; message: string; line?: number; passing?: boolean }
+  | { kind: 'broken'; name: string | null; message: Finding; line?: number; passing?: boolean }
 
 /**
  * Reads the SKILL.md (or skill.md) of a folder. Never throws, never waits for something that isn't a file, and takes
@@ -37,17 +38,21 @@ export const readSkillFile = async (folder: string, disk: AuthoredFiles = author
       ? {
           kind: 'broken',
           name,
-          message: whyUnread({ kind: 'unread', message: `it cannot be read: ${message}`, passing: true }),
+          message: whyUnread({
+            kind: 'unread',
+            message: finding('authored-files.it-cannot-be-read', { message }),
+            passing: true,
+          }),
           passing: true,
         }
       : { kind: 'broken', name, message: known }
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ELOOP: 'it is a symbolic link that leads back to itself; put the file itself there',
-  ENOENT: 'it is a symbolic link that leads nowhere; put the file itself there',
-  ENOTDIR: 'it is a file where a folder is expected',
+const reasons: Readonly<Record<string, Finding>> = {
+  ELOOP: finding('read-skill-file.it-is-a-symbolic-link-that'),
+  ENOENT: finding('read-skill-file.it-is-a-symbolic-link-that-2'),
+  ENOTDIR: finding('read-skill-file.it-is-a-file-where-a'),
 }
 
 const isLink = (path: string): Promise<boolean> =>
@@ -63,7 +68,7 @@ const readText = async (folder: string, name: string, disk: AuthoredFiles): Prom
     return {
       kind: 'broken',
       name,
-      message: 'it is a symbolic link that leads out of its folder; put the file itself there',
+      message: finding('read-skill-file.it-is-a-symbolic-link-that-3'),
     }
   const read = await disk.read(real, maximumContentBytes)
   if (read.kind === 'missing') return { kind: 'missing' }

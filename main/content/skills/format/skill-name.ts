@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 /** The limits of the Agent Skills format, in code points. */
 export const maximumNameLength = 64
 export const maximumDescriptionLength = 1024
@@ -12,19 +13,19 @@ export const lengthOf = (text: string): number => [...text].length
  * The faults that the format finds in a name by itself, one sentence for each broken rule. `name` comes from
  * `normalName`.
  */
-export const nameFaults = (name: string): string[] => {
+export const nameFaults = (name: string): Finding[] => {
   const shown = name.slice(0, 80)
   const length = lengthOf(name)
   return [
     ...(length > maximumNameLength
-      ? [`the name "${shown}" has ${length} characters; at most ${maximumNameLength} are allowed`]
+      ? [finding('skill-name.the-name-has-characters-at-most', { shown, length, maximumNameLength })]
       : []),
-    ...(name !== name.toLowerCase() ? [`the name "${shown}" must be in lower case`] : []),
-    ...(/^-|-$/.test(name) ? [`the name "${shown}" must not begin or end with a hyphen`] : []),
-    ...(name.includes('--') ? [`the name "${shown}" must not contain two hyphens in a row`] : []),
+    ...(name !== name.toLowerCase() ? [finding('skill-name.the-name-must-be-in-lower', { shown })] : []),
+    ...(/^-|-$/.test(name) ? [finding('skill-name.the-name-must-not-begin-or', { shown })] : []),
+    ...(name.includes('--') ? [finding('skill-name.the-name-must-not-contain-two', { shown })] : []),
     ...(/^[\p{L}\p{N}-]*$/u.test(name)
       ? []
-      : [`the name "${shown}" contains characters other than letters, digits and hyphens`]),
+      : [finding('skill-name.the-name-contains-characters-other-than', { shown })]),
   ]
 }
 

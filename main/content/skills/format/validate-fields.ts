@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import { didYouMean } from '../../plain-words.ts'
 import type { FrontMatter } from '../../read-front-matter.ts'
 import { headOf } from './front-matter-values.ts'
@@ -23,7 +24,7 @@ export const skillFields: readonly string[] = [
 /** A fault in a field. `line` is the line of the file, from 1. */
 export interface FieldFault {
   line: number
-  message: string
+  message: Finding
   /** The field, if it is one. */
   key?: string
 }
@@ -41,7 +42,7 @@ export const validateFields = (
   const head = headOf(source, matter.bodyLine)
   const errors: FieldFault[] = []
   const warnings: FieldFault[] = []
-  const fault = (key: string, message: string) => void errors.push({ line: head.lineOf(key), message, key })
+  const fault = (key: string, message: Finding) => void errors.push({ line: head.lineOf(key), message, key })
   /**
    * Reads the text of a field. Undefined, with the fault reported, if the field isn't text, or if it is missing
    * although `required`.
@@ -49,13 +50,16 @@ export const validateFields = (
   const textOf = (key: string, required: boolean): string | undefined => {
     const value = data[key]
     if (!Object.hasOwn(data, key)) {
-      if (required) fault(key, `the field "${key}" is missing`)
+      if (required) fault(key, finding('validate-fields.the-field-is-missing', { key }))
       return undefined
     }
     const text = value === null ? '' : head.text(key, value)
     if (text === undefined)
-      fault(key, `the field "${key}" must be a text, not a ${Array.isArray(value) ? 'list' : 'mapping'}`)
-    else if (required && text.trim() === '') fault(key, `the field "${key}" is empty`)
+      fault(
+        key,
+        finding('validate-fields.the-field-must-be-a-text', { key, more: Array.isArray(value) ? 'list' : 'mapping' }),
+      )
+    else if (required && text.trim() === '') fault(key, finding('validate-fields.the-field-is-empty', { key }))
     else return text
     return undefined
   }
@@ -64,7 +68,11 @@ export const validateFields = (
     if (!skillFields.includes(key))
       fault(
         key,
-        `"${key.slice(0, 80)}" is not a field of the format; there are only ${skillFields.join(', ')} (put your own under metadata)${didYouMean(key, skillFields)}`,
+        finding('validate-fields.is-not-a-field-of-the', {
+          key: key.slice(0, 80),
+          skillFields: skillFields.join(', '),
+          meant: didYouMean(key, skillFields),
+        }),
       )
   }
   const written = textOf('name', true)
@@ -72,13 +80,16 @@ export const validateFields = (
     const name = normalName(written)
     for (const message of nameFaults(name)) fault('name', message)
     if (!isFolderOf(name, folder))
-      fault('name', `the skill is named "${name.slice(0, 80)}" but its folder is "${folder}"; they must be the same`)
+      fault('name', finding('validate-fields.the-skill-is-named-but-its', { name: name.slice(0, 80), folder }))
   }
   const description = textOf('description', true)
   if (description !== undefined && lengthOf(description) > maximumDescriptionLength) {
     fault(
       'description',
-      `the description has ${lengthOf(description)} characters; at most ${maximumDescriptionLength} are allowed`,
+      finding('validate-fields.the-description-has-characters-at-most', {
+        lengthOf: lengthOf(description),
+        maximumDescriptionLength,
+      }),
     )
   }
   textOf('license', false)
@@ -89,23 +100,31 @@ export const validateFields = (
   ) {
     fault(
       'compatibility',
-      `the compatibility has ${lengthOf(compatibility)} characters; it must have 1 to ${maximumCompatibilityLength}`,
+      finding('validate-fields.the-compatibility-has-characters-it-must', {
+        lengthOf: lengthOf(compatibility),
+        maximumCompatibilityLength,
+      }),
     )
   }
   if (Array.isArray(data['allowed-tools']))
-    fault('allowed-tools', 'the field "allowed-tools" must be one text with spaces between the tools, not a list')
+    fault('allowed-tools', finding('validate-fields.the-field-allowedtools-must-be-one'))
   else textOf('allowed-tools', false)
 
   const { metadata } = data
   if (metadata !== undefined && (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata))) {
-    fault('metadata', 'the field "metadata" must be a mapping of text to text')
+    fault('metadata', finding('validate-fields.the-field-metadata-must-be-a'))
   } else {
     for (const [key, value] of Object.entries(metadata ?? {})) {
       if (value !== null && head.text(key, value, 'metadata') !== undefined) continue
-      const what = value === null ? 'nothing' : Array.isArray(value) ? 'a list' : 'a mapping'
+      const what =
+        value === null
+          ? finding('check-calls.nothing')
+          : Array.isArray(value)
+            ? finding('validate-fields.a-list')
+            : finding('validate-fields.a-mapping')
       warnings.push({
         line: head.lineOf(key, 'metadata'),
-        message: `metadata.${key} is ${what}; the format allows only texts there, so it is read as one`,
+        message: finding('validate-fields.metadata-is-the-format-allows-only', { key, what }),
       })
     }
   }

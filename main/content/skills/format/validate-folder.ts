@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { optional } from '../../../base/optional.ts'
+import { type Finding, finding, told } from '../../../language/findings/finding.ts'
 import { usualLanguage } from '../../../language/usual-language.ts'
 import type { SkillScene } from '../../known-names.ts'
 import { checkSkill } from '../check/check-skill.ts'
@@ -8,7 +9,10 @@ import { listResources } from '../shelf/resources.ts'
 import { readSkillFile } from './read-skill-file.ts'
 
 export interface SkillFault {
+  /** In English. */
   message: string
+  /** The same, for any language. */
+  said: Finding
   /** The path of `SKILL.md`, or of the given folder if there is no such file. */
   file: string
   line?: number
@@ -35,30 +39,32 @@ export const validateSkillFolder = async (
   folder: string,
   scene: SkillScene = { language: usualLanguage, names: null, tools: null },
 ): Promise<SkillValidation> => {
-  const broken = (message: string, file = folder, line?: number): SkillValidation => ({
+  const broken = (message: Finding, file = folder, line?: number): SkillValidation => ({
     ok: false,
     name: null,
-    errors: [{ message, file, ...optional({ line }) }],
+    errors: [{ ...told(message), file, ...optional({ line }) }],
     warnings: [],
   })
   try {
-    if (!(await stat(folder)).isDirectory()) return broken('this is not a folder; name the one that holds SKILL.md')
+    if (!(await stat(folder)).isDirectory()) return broken(finding('validate-folder.this-is-not-a-folder-name'))
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
-    if (code === 'ENOENT') return broken('there is no such folder')
+    if (code === 'ENOENT') return broken(finding('validate-folder.there-is-no-such-folder'))
     return broken(
-      code === 'ELOOP' ? 'it is a symbolic link that leads back to itself' : `it cannot be read: ${message}`,
+      code === 'ELOOP'
+        ? finding('validate-folder.it-is-a-symbolic-link-that')
+        : finding('authored-files.it-cannot-be-read', { message }),
     )
   }
   const found = await readSkillFile(folder)
-  if (found.kind === 'missing') return broken('SKILL.md is missing')
+  if (found.kind === 'missing') return broken(finding('validate-folder.skillmd-is-missing'))
   if (found.kind === 'broken') return broken(found.message, found.name ?? folder, found.line)
   const { files: resources } = await listResources(folder)
   const { name: file, text } = found
   const here = { text, file, folder: basename(resolve(folder)), tier: { kind: 'bundled' } as const, resources }
   const { name, diagnostics } = checkSkill(here, scene)
-  const faults = diagnostics.map(({ message, line, severity, format }) => ({
-    fault: { message, file, ...optional({ line }) },
+  const faults = diagnostics.map(({ said, line, severity, format }) => ({
+    fault: { ...told(said), file, ...optional({ line }) },
     isError: severity === 'error' || format === true,
   }))
   const errors = faults.flatMap(({ fault, isError }) => (isError ? [fault] : []))

@@ -1,4 +1,5 @@
 import { minutesOfDay } from '../../../language/calendar.ts'
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
@@ -7,10 +8,10 @@ import { partsOfDay, questStatuses, type SkillGate, type TimeSpan } from './gate
 export interface ParsedGates {
   gates: SkillGate[]
   /** The problems. `key`: the metadata key with the mistake. */
-  problems: { key: string; message: string }[]
+  problems: { key: string; message: Finding }[]
 }
 
-type Read = { gates: SkillGate[] } | { problem: string }
+type Read = { gates: SkillGate[] } | { problem: Finding }
 
 /** Matches ids of things, places, quests and factions. */
 const idPattern = /^[a-z0-9][a-z0-9_-]{0,63}$/
@@ -36,14 +37,17 @@ export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metada
       const known = Object.keys(readers).map((name) => `${prefix}${name}`)
       parsed.problems.push({
         key,
-        message: `"${key.slice(0, 60)}" is not a gate and is ignored; there are ${known.join(', ')}`,
+        message: finding('skill-parse-gates.is-not-a-gate-and-is', { key: key.slice(0, 60), known: known.join(', ') }),
       })
     } else add(parsed, key, read(text))
   }
   if (parsed.gates.length > mostGates) {
     parsed.problems.push({
       key: 'metadata',
-      message: `${parsed.gates.length} conditions are too many; only the first ${mostGates} are checked`,
+      message: finding('skill-parse-gates.conditions-are-too-many-only-the', {
+        gatesCount: parsed.gates.length,
+        mostGates,
+      }),
     })
     parsed.gates = [...parsed.gates.slice(0, mostGates), { kind: 'nonsense', text: 'too many conditions' }]
   }
@@ -52,7 +56,10 @@ export const parseGates = ({ metadata = {}, requires = {} }: Pick<Skill, 'metada
     const { key } = parsed.problems[mostProblems] as ParsedGates['problems'][number]
     parsed.problems = [
       ...parsed.problems.slice(0, mostProblems),
-      { key, message: `${more} more of its conditions have faults, from "${key.slice(0, 60)}" on` },
+      {
+        key,
+        message: finding('skill-parse-gates.more-of-its-conditions-have-faults', { more, key: key.slice(0, 60) }),
+      },
     ]
   }
   return parsed
@@ -65,7 +72,10 @@ const add = (parsed: ParsedGates, key: string, read: Read): void => {
   }
   parsed.problems.push({
     key,
-    message: `${key.slice(0, 60)}: ${read.problem}; until it is fixed nobody has this skill`,
+    message: finding('skill-parse-gates.until-it-is-fixed-nobody-has', {
+      key: key.slice(0, 60),
+      problem: read.problem,
+    }),
   })
   parsed.gates.push({ kind: 'nonsense', text: key })
 }
@@ -80,26 +90,29 @@ const quoted = (text: string): string => JSON.stringify(text.slice(0, 60))
 
 const readNumber = (kind: 'level' | 'reputation', text: string): Read => {
   const least = Number(text.trim())
-  if (text.trim() === '' || !Number.isFinite(least)) return { problem: `${quoted(text)} is not a number` }
+  if (text.trim() === '' || !Number.isFinite(least))
+    return { problem: finding('skill-parse-gates.is-not-a-number', { quoted: quoted(text) }) }
   return { gates: [{ kind, least }] }
 }
 
 const readIds = (text: string, gate: (ids: string[]) => SkillGate): Read => {
   const ids = words(text)
   const bad = ids.find((id) => !idPattern.test(id))
-  if (ids.length === 0) return { problem: 'it is empty' }
-  return bad === undefined ? { gates: [gate(ids)] } : { problem: `${quoted(bad)} is not an id` }
+  if (ids.length === 0) return { problem: finding('skill-parse-gates.it-is-empty') }
+  return bad === undefined
+    ? { gates: [gate(ids)] }
+    : { problem: finding('skill-parse-gates.is-not-an-id', { quoted: quoted(bad) }) }
 }
 
 /** Reads things such as `flour 2, oven-key`. */
 const readItems = (text: string): Read => {
   const items = parts(text)
-  if (items.length === 0) return { problem: 'it is empty' }
+  if (items.length === 0) return { problem: finding('skill-parse-gates.it-is-empty') }
   const gates: SkillGate[] = []
   for (const part of items) {
     const [item = '', count = '1', ...rest] = part.split(/\s+/)
     if (rest.length > 0 || !idPattern.test(item) || !/^[1-9]\d{0,5}$/.test(count))
-      return { problem: `${quoted(part)} is not a thing with a count, as in "flour 2"` }
+      return { problem: finding('skill-parse-gates.is-not-a-thing-with-a', { quoted: quoted(part) }) }
     gates.push({ kind: 'item', item, count: Number(count) })
   }
   return { gates }
@@ -113,10 +126,17 @@ const readTime = (text: string): Read => {
     const range = /^([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-4]):([0-5]\d)$/.exec(word)
     if (part !== undefined) spans.push({ part })
     else if (range === null || (range[3] === '24' && range[4] !== '00')) {
-      return { problem: `${quoted(word)} is neither ${partsOfDay.join(', ')} nor a time like 06:00-12:00` }
+      return {
+        problem: finding('skill-parse-gates.is-neither-nor-a-time-like', {
+          quoted: quoted(word),
+          partsOfDay: partsOfDay.join(', '),
+        }),
+      }
     } else spans.push({ from: Number(range[1]) * 60 + Number(range[2]), to: Number(range[3]) * 60 + Number(range[4]) })
   }
-  return spans.length === 0 ? { problem: 'it is empty' } : { gates: [{ kind: 'time', spans }] }
+  return spans.length === 0
+    ? { problem: finding('skill-parse-gates.it-is-empty') }
+    : { gates: [{ kind: 'time', spans }] }
 }
 
 /** Reads needs such as `quest:forge, item:hammer, reputation:3, skill:smithing, met, taught`. */
@@ -127,7 +147,7 @@ const readRequires = (text: string): Read => {
     if ('problem' in read) return read
     gates.push(...read.gates)
   }
-  return gates.length === 0 ? { problem: 'it is empty' } : { gates }
+  return gates.length === 0 ? { problem: finding('skill-parse-gates.it-is-empty') } : { gates }
 }
 
 const readRequirement = (part: string): Read => {
@@ -136,11 +156,18 @@ const readRequirement = (part: string): Read => {
   switch (word) {
     case 'met':
     case 'taught':
-      return value === '' ? { gates: [{ kind: word }] } : { problem: `${quoted(part)}: "${word}" is incomplete` }
+      return value === ''
+        ? { gates: [{ kind: word }] }
+        : { problem: finding('skill-parse-gates.is-incomplete', { quoted: quoted(part), word }) }
     case 'quest': {
       const [quest = '', status = 'done', more] = rest
       if (!idPattern.test(quest) || more !== undefined || !isStatus(status))
-        return { problem: `${quoted(part)} is not quest:<id> or quest:<id>:<${questStatuses.join('|')}>` }
+        return {
+          problem: finding('skill-parse-gates.is-not-questid-or-questid', {
+            quoted: quoted(part),
+            questStatuses: questStatuses.join('|'),
+          }),
+        }
       return { gates: [{ kind: 'quest', quest, status }] }
     }
     case 'item':
@@ -150,7 +177,7 @@ const readRequirement = (part: string): Read => {
       const skill = normalName(value)
       return skill !== '' && nameFaults(skill).length === 0
         ? { gates: [{ kind: 'skill', skill }] }
-        : { problem: `${quoted(part)} is not skill:<name>` }
+        : { problem: finding('skill-parse-gates.is-not-skillname', { quoted: quoted(part) }) }
     }
     case 'level':
     case 'reputation':
@@ -161,7 +188,7 @@ const readRequirement = (part: string): Read => {
       return readers[word](value)
     default:
       return {
-        problem: `${quoted(part)} is none of quest:, item:, reputation:, level:, skill:, faction:, place:, time:, met, taught`,
+        problem: finding('skill-parse-gates.is-none-of-quest-item-reputation', { quoted: quoted(part) }),
       }
   }
 }
@@ -183,16 +210,16 @@ export const readLearnerNeeds = (text: string): Read => {
   const other = read.gates.find(({ kind }) => kind !== 'level' && kind !== 'skill' && kind !== 'faction')
   return other === undefined
     ? read
-    : { problem: `only level:, skill: and faction: can be asked of a learner, not "${other.kind}"` }
+    : { problem: finding('skill-parse-gates.only-level-skill-and-faction-can', { kind: other.kind }) }
 }
 
 const readWhole =
-  (what: string, least: number, most: number) =>
+  (what: Finding, least: number, most: number) =>
   (text: string): Read => {
     const count = Number(text.trim())
     return text.trim() !== '' && Number.isInteger(count) && count >= least && count <= most
       ? { gates: [] }
-      : { problem: `${quoted(text)} is not ${what} from ${least} to ${most}` }
+      : { problem: finding('skill-parse-gates.is-not-from-to', { quoted: quoted(text), what, least, most }) }
   }
 
 /** The longest lesson that the simulation knows: a game day and night. */
@@ -208,8 +235,8 @@ const readers = {
   time: readTime,
   // These keys are about lessons; see `lesson-terms.ts`.
   'teach-requires': ungated(readLearnerNeeds),
-  'teach-minutes': readWhole('a number of minutes', 1, longestLessonMinutes),
-  'teach-price': readWhole('a price', 0, highestPrice),
+  'teach-minutes': readWhole(finding('skill-parse-gates.a-number-of-minutes'), 1, longestLessonMinutes),
+  'teach-price': readWhole(finding('skill-parse-gates.a-price'), 0, highestPrice),
   // This key tells the origin of a copy.
   'taught-by': (): Read => ({ gates: [] }),
   'taught-at': (): Read => ({ gates: [] }),

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
+import { type Finding, finding, told } from '../../../language/findings/finding.ts'
 import { type AuthoredFiles, type Unread, whyUnread } from '../../authored-files.ts'
 import type { Diagnostic } from '../../character.ts'
 
@@ -49,8 +50,8 @@ export const isPassedOver = (name: string): boolean => name.startsWith('.') || n
  */
 export const findSkills = async (start: Place, { disk, most }: Search): Promise<FoundSkills> => {
   const found: FoundSkills = { skills: [], folders: 0, unread: [], diagnostics: [] }
-  const report = (file: string, message: string, severity: Diagnostic['severity'] = 'warning') =>
-    found.diagnostics.push({ severity, file, message })
+  const report = (file: string, message: Finding, severity: Diagnostic['severity'] = 'warning') =>
+    found.diagnostics.push({ severity, file, ...told(message) })
   let level = [start]
   // This goes level by level in sorted order, so that with too many folders always the same ones are lost.
   for (let depth = 1; level.length > 0; depth++) {
@@ -58,7 +59,7 @@ export const findSkills = async (start: Place, { disk, most }: Search): Promise<
     if (level.length > room) {
       report(
         start.label,
-        `there are more than ${mostFolders} folders; "${level[Math.max(0, room)]?.label}" and the rest are not read`,
+        finding('find-skills.there-are-more-than-folders-and', { mostFolders, label: level[Math.max(0, room)]?.label }),
       )
       level = level.slice(0, Math.max(0, room))
     }
@@ -69,7 +70,7 @@ export const findSkills = async (start: Place, { disk, most }: Search): Promise<
     level = looked.flatMap(({ groups }) => groups)
     const [first] = level
     if (depth === deepestSkill && first !== undefined) {
-      report(first.label, `skills may be at most ${deepestSkill} folders deep; this folder is not read`)
+      report(first.label, finding('find-skills.skills-may-be-at-most-folders', { deepestSkill }))
       break
     }
   }
@@ -82,7 +83,7 @@ type Place = { folder: string; label: string; name: string }
 const lookInto = async (
   place: Place,
   disk: AuthoredFiles,
-  report: (file: string, message: string, severity?: Diagnostic['severity']) => void,
+  report: (file: string, message: Finding, severity?: Diagnostic['severity']) => void,
 ) => {
   const { folder, label, name } = place
   const nothing: { skill: FoundSkill | null; groups: Place[]; unread: string[] } = {
@@ -111,8 +112,7 @@ const lookInto = async (
       if (leads === 'unknown' || leads === 'nowhere') {
         if (leads === 'unknown') report(inner.label, whyUnread(unknownLink), 'error')
         nothing.unread.push(inner.label)
-      } else if (leads === 'back')
-        report(inner.label, 'this symbolic link leads back to a folder that contains it; it is not followed')
+      } else if (leads === 'back') report(inner.label, finding('find-skills.this-symbolic-link-leads-back-to'))
       else if (leads === 'folder') groups.push(inner)
     }
   }
@@ -125,7 +125,7 @@ export const isGone = (error: unknown): boolean =>
 
 export const unknownLink: Unread = {
   kind: 'unread',
-  message: 'this symbolic link cannot be resolved',
+  message: finding('find-skills.this-symbolic-link-cannot-be-resolved'),
   passing: true,
 }
 

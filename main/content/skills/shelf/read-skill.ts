@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { optional } from '../../../base/optional.ts'
+import { finding, told } from '../../../language/findings/finding.ts'
 import type { Language } from '../../../language/language.ts'
 import type { AuthoredFiles } from '../../authored-files.ts'
 import type { Diagnostic } from '../../character.ts'
@@ -69,7 +70,7 @@ export const readSkill = async (
     failed: failed || passing,
   })
   if (source.kind === 'broken')
-    return keep([{ severity: 'error', file, ...optional({ line: source.line }), message: source.message }])
+    return keep([{ severity: 'error', file, ...optional({ line: source.line }), ...told(source.message) }])
   const { skill: read, diagnostics: faults } = loadSkill({ text: source.text, folder: found.name, file, tier })
   const diagnostics = faults.map(({ format: _format, ...diagnostic }): Diagnostic => diagnostic)
   if (read === null || !settled) return keep(diagnostics)
@@ -78,7 +79,7 @@ export const readSkill = async (
     diagnostics.push({
       severity: 'warning',
       file,
-      message: `there are more than ${mostResources} files beside it; the rest are not listed`,
+      ...told(finding('read-skill.there-are-more-than-files-beside', { mostResources })),
     })
   const occasions = [...knownOccasions(read.body, language)]
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }

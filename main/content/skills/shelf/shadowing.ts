@@ -1,3 +1,4 @@
+import { finding, told } from '../../../language/findings/finding.ts'
 import type { Diagnostic } from '../../character.ts'
 import { precedence, type Skill } from '../skill.ts'
 
@@ -22,12 +23,15 @@ export const shadowed = (skills: readonly Skill[]): Diagnostic[] => {
           const [first] = winners
           if (first === undefined) return []
           const wide = winners.find((other) => !('npc' in other.tier) || 'npc' in skill.tier) ?? first
-          const forWhom = 'npc' in wide.tier && !('npc' in skill.tier) ? ` for ${wide.tier.npc}` : ''
+          const forWhom =
+            'npc' in wide.tier && !('npc' in skill.tier) ? finding('shadowing.for', { npc: wide.tier.npc }) : ''
           return [
             {
               severity: 'warning',
               file: skill.file,
-              message: `there is another skill "${skill.name}", which takes precedence over this one${forWhom}: ${wide.file}`,
+              ...told(
+                finding('shadowing.there-is-another-skill-which-takes', { name: skill.name, forWhom, file: wide.file }),
+              ),
             },
           ]
         }),

@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { finding, told } from '../../../language/findings/finding.ts'
 import type { Language } from '../../../language/language.ts'
 import { usualLanguage } from '../../../language/usual-language.ts'
 import { type AuthoredFiles, authoredFiles, type Unread, whyUnread } from '../../authored-files.ts'
@@ -79,13 +80,13 @@ export const createSkillShelf = (
     const kept = (unread: Unread): Child => ({
       skills: before?.skills ?? new Map(),
       folders: 1,
-      diagnostics: [{ severity: 'error', file: label, message: whyUnread(unread) }],
+      diagnostics: [{ severity: 'error', file: label, ...told(whyUnread(unread)) }],
       failed: true,
     })
     if (typeof kind === 'object')
       return kept({
         kind: 'unread',
-        message: `the folder cannot be read: ${(kind.error as Error).message}`,
+        message: finding('skill-shelf.the-folder-cannot-be-read', { message: (kind.error as Error).message }),
         passing: true,
       })
     const leads = kind === 'link' ? await whereTo(folder, place.folder) : 'folder'
@@ -112,7 +113,11 @@ export const createSkillShelf = (
     ])
     const diagnostics = found.diagnostics
     if (skills.size === 0 && diagnostics.length === 0)
-      diagnostics.push({ severity: 'error', file: `${label}/SKILL.md`, message: 'SKILL.md is missing' })
+      diagnostics.push({
+        severity: 'error',
+        file: `${label}/SKILL.md`,
+        ...told(finding('validate-folder.skillmd-is-missing')),
+      })
     return {
       skills,
       folders: found.folders,
@@ -143,8 +148,8 @@ export const createSkillShelf = (
         if (child === null) continue
         room -= child.folders
         if (room < 0) {
-          const message = `there are more than ${mostFolders} folders; "${names[index]}" and the rest are not read`
-          return { ...shelved, diagnostics: [{ severity: 'warning', file: place.label, message }] }
+          const message = finding('find-skills.there-are-more-than-folders-and', { mostFolders, label: names[index] })
+          return { ...shelved, diagnostics: [{ severity: 'warning', file: place.label, ...told(message) }] }
         }
         shelved.children.set(names[index] ?? '', child)
       }
@@ -198,13 +203,12 @@ const byFile = (a: Skill, b: Skill): number => (a.file < b.file ? -1 : a.file > 
 const strayLink = (file: string): Diagnostic => ({
   severity: 'warning',
   file,
-  message:
-    'this symbolic link does not lead to another folder (it leads nowhere, to a file, or back to itself); it is not followed',
+  ...told(finding('skill-shelf.this-symbolic-link-does-not-lead')),
 })
 
 const awayLink: Unread = {
   kind: 'unread',
-  message: 'this symbolic link leads nowhere right now; is a drive missing?',
+  message: finding('skill-shelf.this-symbolic-link-leads-nowhere-right'),
   passing: true,
 }
 
@@ -221,7 +225,7 @@ const namesIn = async (
 ): Promise<{ names: string[] } | { diagnostic: Diagnostic }> => {
   const read = await disk.list(folder)
   if (read.kind === 'missing') return { names: [] }
-  if (read.kind === 'unread') return { diagnostic: { severity: 'error', file: label, message: whyUnread(read) } }
+  if (read.kind === 'unread') return { diagnostic: { severity: 'error', file: label, ...told(whyUnread(read)) } }
   const names = read.entries
     .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !isPassedOver(entry.name))
     .map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { Language } from '../../../language/language.ts'
 import { wordingsOf } from '../../../language/phrases.ts'
 import { wishStem } from '../../../language/spoken-words.ts'
@@ -41,19 +42,19 @@ export const readOccasions = (
   if (items.length === 0)
     problems.push({
       line: section.line,
-      message: `"${occasionsHeading}" lists no occasion; write one on each line, like "- bake me a loaf"`,
+      message: finding('occasions.lists-no-occasion-write-one-on', { occasionsHeading }),
     })
   if (items.length > mostOccasions)
     problems.push({
       line: items[mostOccasions]?.line ?? section.line,
-      message: `there are ${items.length} occasions; the first ${mostOccasions} count`,
+      message: finding('occasions.there-are-occasions-the-first-count', { itemsCount: items.length, mostOccasions }),
     })
   const occasions = items.slice(0, mostOccasions).flatMap(({ text, line }) => {
     const wordings = wordingsOf(bare(text), readable)
     if (wordings.length === 0)
       problems.push({
         line,
-        message: `"${bare(text).slice(0, 60)}" has too many alternatives; split it into several lines`,
+        message: finding('occasions.has-too-many-alternatives-split-it', { bare: bare(text).slice(0, 60) }),
       })
     const read = wordings.map((each) => ({ text: each, matchesAny: readOccasion(each, language) === null }))
     const wrong = read.flatMap((each) => mistakeIn(each) ?? [])[0]
@@ -123,14 +124,16 @@ const bare = (text: string): string => {
     .trim()
 }
 
-const mistakeIn = ({ text, matchesAny }: { text: string; matchesAny: boolean }): string | null => {
+const mistakeIn = ({ text, matchesAny }: { text: string; matchesAny: boolean }): Finding | null => {
   const plain = bare(text)
   if (plain === '*') return null
   const names = placeholdersIn(text)
   const odd = names.find((name) => !placeholderName.test(name))
-  if (odd !== undefined) return `"{${odd}}" is not a placeholder: its name must begin with a letter, like {count}`
-  if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, ''))) return `"${plain.slice(0, 60)}" has an unmatched brace`
+  if (odd !== undefined)
+    return finding('occasions.is-not-a-placeholder-its-name', { placeholder: `{${odd}}`, example: '{count}' })
+  if (/[{}]/.test(plain.replaceAll(/\{[^{}]*\}/g, '')))
+    return finding('occasions.has-an-unmatched-brace', { plain: plain.slice(0, 60) })
   if (/\}\s*\{/.test(plain.replaceAll(/\{count\}|\{[^{}:]+:[^{}]*\}/gi, 'two')))
-    return `"${plain.slice(0, 60)}": two placeholders side by side cannot be told apart; put a word between them`
-  return matchesAny ? `"${plain.slice(0, 60)}" would match any words; add one that says what is wanted` : null
+    return finding('occasions.two-placeholders-side-by-side-cannot', { plain: plain.slice(0, 60) })
+  return matchesAny ? finding('occasions.would-match-any-words-add-one', { plain: plain.slice(0, 60) }) : null
 }

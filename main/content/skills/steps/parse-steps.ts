@@ -1,3 +1,4 @@
+import { finding } from '../../../language/findings/finding.ts'
 import { type OccasionLanguage, readOccasions } from './occasions.ts'
 import { mostSteps, type Problem } from './problem.ts'
 import { findSection, itemsOf, readSections } from './read-sections.ts'
@@ -19,11 +20,11 @@ export const parseSteps = (body: string, language: OccasionLanguage): SkillSteps
   const items = itemsOf(section)
   const found: Problem[] = [...problems]
   if (items.length === 0)
-    found.push({ line: section.line, message: `"${stepsHeading}" lists no step; write a numbered list` })
+    found.push({ line: section.line, message: finding('parse-steps.lists-no-step-write-a-numbered', { stepsHeading }) })
   if (items.length > mostSteps)
     found.push({
       line: items[mostSteps]?.line ?? section.line,
-      message: `there are ${items.length} steps; the first ${mostSteps} are carried out`,
+      message: finding('parse-steps.there-are-steps-the-first-are', { itemsCount: items.length, mostSteps }),
     })
   const steps = items.slice(0, mostSteps).flatMap((item) => {
     const read = readStep(item)

@@ -1,7 +1,9 @@
+import type { Finding } from '../../../language/findings/finding.ts'
+
 /** A mistake in a skill's body. `line` counts from 1 at the first line of the given body. */
 export interface Problem {
   line: number
-  message: string
+  message: Finding
 }
 
 /** The most steps that are read. A longer list isn't read to its end, because a page must end somewhere. */

@@ -1,14 +1,15 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { ToolAction } from './step.ts'
 import { readTemplate } from './template.ts'
 
 const closing: Readonly<Record<string, string>> = { '"': '"', "'": "'", '“': '”', '‘': '’' }
 
 /** Reads `tool key=value key="two words" key={placeholder}`, or names the fault in it. */
-export const readCall = (code: string): { action: ToolAction } | { wrong: string } => {
+export const readCall = (code: string): { action: ToolAction } | { wrong: Finding } => {
   const name = /^[a-z][a-z0-9_]{0,62}(?=\s|$)/.exec(code)?.[0]
   if (name === undefined)
     return {
-      wrong: `\`${short(code)}\` is not a tool: write a call as \`tool key=value\`, with the name in lower-case letters`,
+      wrong: finding('read-call.is-not-a-tool-write-a', { short: short(code) }),
     }
   const given: { key: string; value: string }[] = []
   for (let at = name.length; at < code.length; ) {
@@ -19,13 +20,18 @@ export const readCall = (code: string): { action: ToolAction } | { wrong: string
     const key = /^[A-Za-z_][A-Za-z0-9_-]{0,62}=/.exec(code.slice(at, at + 64))?.[0]
     if (key === undefined)
       return {
-        wrong: `\`${short(code)}\`: "${short(code.slice(at), 30)}" is not key=value; put words with spaces in quotation marks`,
+        wrong: finding('read-call.is-not-keyvalue-put-words-with', {
+          short: short(code),
+          short2: short(code.slice(at), 30),
+        }),
       }
     const value = readValue(code, at + key.length)
-    if (value === null) return { wrong: `\`${short(code)}\`: the value of ${key.slice(0, -1)} has no closing mark` }
-    if (value.text === '') return { wrong: `\`${short(code)}\`: ${key.slice(0, -1)} has no value` }
+    if (value === null)
+      return { wrong: finding('read-call.the-value-of-has-no-closing', { short: short(code), key: key.slice(0, -1) }) }
+    if (value.text === '')
+      return { wrong: finding('read-call.has-no-value', { short: short(code), key: key.slice(0, -1) }) }
     if (given.some((each) => each.key === key.slice(0, -1)))
-      return { wrong: `\`${short(code)}\` gives ${key.slice(0, -1)} twice` }
+      return { wrong: finding('read-call.gives-twice', { short: short(code), key: key.slice(0, -1) }) }
     given.push({ key: key.slice(0, -1), value: value.text })
     at = value.end
   }

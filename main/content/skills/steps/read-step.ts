@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import { type Masked, mask } from './mask.ts'
 import { placeholderName } from './occasions.ts'
 import { longestItem, type Problem } from './problem.ts'
@@ -7,17 +8,19 @@ import type { Item } from './read-sections.ts'
 import type { Action, Clause, Step } from './step.ts'
 import { readTemplate } from './template.ts'
 
+const unclosedKinds = { 'back-tick': 'read-step.back-tick', 'quotation mark': 'read-step.quotation-mark' } as const
+
 /** Reads one list item. Null: it is a remark for readers only. */
 export const readStep = (item: Item): { step: Step | null; problems: Problem[] } => {
   const problems: Problem[] = []
-  const report = (message: string) => problems.push({ line: item.line, message })
+  const report = (message: Finding) => problems.push({ line: item.line, message })
   if (item.text.length > longestItem) {
-    report(`this step has ${item.text.length} characters and cannot be carried out; at most ${longestItem} are allowed`)
+    report(finding('read-step.this-step-has-characters-and-cannot', { textCount: item.text.length, longestItem }))
     return { step: unreadable(item), problems }
   }
   const masked = mask(item.text)
   if (masked.unclosed !== null) {
-    report(`a ${masked.unclosed} is never closed`)
+    report(finding('read-step.a-is-never-closed', { unclosed: finding(unclosedKinds[masked.unclosed]) }))
     return { step: unreadable(item), problems }
   }
   const opened = conditionOf(masked.text)
@@ -32,11 +35,14 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
   const tellUnclear = (part: string): void => {
     const near = nearCondition(part, masked)
     report(
-      `"${unmask(part, masked).slice(0, 80)}" is not a condition that can be read; the step is skipped${near === null ? '' : `. Did you mean "${unmask(near, masked).slice(0, 80)}"?`}`,
+      finding('read-step.is-not-a-condition-that-can', {
+        unmask: unmask(part, masked).slice(0, 80),
+        more: near === null ? '' : finding('plain-words.did-you-mean', { near: unmask(near, masked).slice(0, 80) }),
+      }),
     )
   }
   if (isRemark) {
-    if (opened !== null && unclear.length === 0) report('the step has a condition but does nothing')
+    if (opened !== null && unclear.length === 0) report(finding('read-step.the-step-has-a-condition-but'))
     // "If in doubt: be brief" is for readers. With a name or a placeholder it was meant as a condition.
     for (const part of unclear) if (/[⟦{]/.test(part) || nearCondition(part, masked) !== null) tellUnclear(part)
     return { step: null, problems }
@@ -45,18 +51,20 @@ export const readStep = (item: Item): { step: Step | null; problems: Problem[] }
     const near = nearCondition(masked.text.replace(/^\S+ /, '').replace(/[.\s]+$/, ''), masked)
     problems.length = 0
     report(
-      `the step begins like a condition, but nothing says where the condition ends: write "If …:" and then what to do${near === null ? '' : `. Did you mean "${unmask(near, masked).slice(0, 80)}:"?`}`,
+      finding('read-step.the-step-begins-like-a-condition', {
+        more: near === null ? '' : finding('read-step.did-you-mean', { unmask: unmask(near, masked).slice(0, 80) }),
+      }),
     )
     return { step: unreadable(item), problems }
   }
   for (const part of unclear) tellUnclear(part)
   if (item.nested) {
-    report('a condition inside a step is not read; make it a step of its own')
+    report(finding('read-step.a-condition-inside-a-step-is'))
     return { step: unreadable(item), problems }
   }
   if (clauses.otherwise !== null && !clauses.does.actions.some(canFail))
-    report('"else" follows something that cannot fail; give the other case a step of its own, with "Unless"')
-  if (clauses.otherwise !== null && isEmpty(clauses.otherwise)) report('nothing follows "else"')
+    report(finding('read-step.else-follows-something-that-cannot-fail'))
+  if (clauses.otherwise !== null && isEmpty(clauses.otherwise)) report(finding('read-step.nothing-follows-else'))
   return { step: { line: item.line, condition: read?.condition ?? null, ...clauses }, problems }
 }
 
@@ -109,13 +117,13 @@ const parts = new RegExp(
   'giu',
 )
 
-const readClause = (text: string, masked: Masked, report: (message: string) => void): Clause => {
+const readClause = (text: string, masked: Masked, report: (message: Finding) => void): Clause => {
   const quote = (at: string | undefined): string => masked.quotes[Number(at)] ?? ''
   const either = (kind: string | undefined, at: string | undefined): string =>
     kind === 'c' ? (masked.codes[Number(at)] ?? '') : quote(at)
   const named = (name: string): string => {
     if (!placeholderName.test(name))
-      report(`"{${name}}" is not a placeholder: its name must begin with a letter, like {count}`)
+      report(finding('occasions.is-not-a-placeholder-its-name', { placeholder: `{${name}}`, example: '{count}' }))
     return name
   }
   const actions = [...text.matchAll(parts)].flatMap(({ groups = {} }): Action[] => {
@@ -123,8 +131,7 @@ const readClause = (text: string, masked: Masked, report: (message: string) => v
     if (lines !== undefined)
       return [{ kind: 'say', lines: [...lines.matchAll(/⟦q(\d+)⟧/g)].map((each) => readTemplate(quote(each[1]))) }]
     if (groups.ask !== undefined) {
-      if (groups.kept === undefined)
-        report('"ask" does not say where the answer is kept; write: ask "…" and keep the answer as {answer}')
+      if (groups.kept === undefined) report(finding('read-step.ask-does-not-say-where-the', { form: '{answer}' }))
       return [
         {
           kind: 'ask',

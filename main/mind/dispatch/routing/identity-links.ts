@@ -1,3 +1,4 @@
+import { type Finding, finding, joined, quoted } from '../../../language/findings/finding.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 
 /** Several ids of one person under one name: `{ ana: ['p-…', 'webchat:p-…'] }`. An id may have a channel prefix. */
@@ -65,13 +66,16 @@ export const linkedPeers = (id: string, links: IdentityLinks, channel?: string):
 }
 
 /** Describes problems in the links for people. Valid links keep working. `known` tells whether a player id exists. */
-export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) => boolean): string[] => {
+export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) => boolean): Finding[] => {
   const ids = [...new Set(Object.values(links).flat())]
   const twice = ids.flatMap((id) => {
     const owners = ownersOf(id, links)
     return owners.length > 1
       ? [
-          `"${id}" is linked to ${owners.map((owner) => `"${owner}"`).join(' and ')}; it stays separate until it is in one list only`,
+          finding('identity-links.is-linked-to-it-stays-separate', {
+            id,
+            owners: joined(owners.map(quoted), 'and'),
+          }),
         ]
       : []
   })
@@ -79,11 +83,17 @@ export const checkIdentityLinks = (links: IdentityLinks, known?: (id: string) =>
     const circle = circleFrom(owner, links)
     // Each circle is reported once, from its first name.
     return circle && circle.toSorted()[0] === owner
-      ? [`${[...circle, owner].map((name) => `"${name}"`).join(' → ')} is a circle; none of these is linked`]
+      ? [
+          finding('identity-links.is-a-circle-none-of-these', {
+            circle: [...circle, owner].map((name) => `"${name}"`).join(' → '),
+          }),
+        ]
       : []
   })
   const strangers = known
-    ? ids.filter((id) => !Object.hasOwn(links, id) && !known(id)).map((id) => `nobody has the id "${id}"`)
+    ? ids
+        .filter((id) => !Object.hasOwn(links, id) && !known(id))
+        .map((id) => finding('identity-links.nobody-has-the-id', { id }))
     : []
   return [...twice, ...circles, ...strangers]
 }

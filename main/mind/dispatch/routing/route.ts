@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /** A rule that decides which NPC hears a message that names none. Every given field must match. */
@@ -96,17 +97,24 @@ const fits = (binding: Binding, facts: RouteFacts, isPeer: (wanted: string) => b
 }
 
 /** Describes problems in the bindings and the default for people. Valid bindings keep working. */
-export const checkBindings = (bindings: readonly Binding[], npcs: readonly string[], defaultNpc?: string): string[] => {
+export const checkBindings = (
+  bindings: readonly Binding[],
+  npcs: readonly string[],
+  defaultNpc?: string,
+): Finding[] => {
   const known = new Set(npcs)
-  const there = npcs.length === 0 ? 'there are none' : `there are: ${npcs.join(', ')}`
+  const there =
+    npcs.length === 0
+      ? finding('route.there-are-none')
+      : finding('check-messages.there-are', { there: npcs.join(', ') })
   const missing = bindings.flatMap(({ npc, ...fields }, index) =>
     known.has(npc)
       ? []
-      : [`bindings.${index} (${describe(fields)}): there is no NPC "${npc}"; ${there}. The binding is ignored.`],
+      : [finding('route.bindings-there-is-no-npc-the', { index, describe: describe(fields), npc, there })],
   )
   return defaultNpc === undefined || known.has(defaultNpc)
     ? missing
-    : [...missing, `npc.default: there is no NPC "${defaultNpc}"; ${there}.`]
+    : [...missing, finding('route.npcdefault-there-is-no-npc', { defaultNpc, there })]
 }
 
 const describe = (fields: Omit<Binding, 'npc'>): string =>

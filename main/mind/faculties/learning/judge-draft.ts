@@ -44,14 +44,14 @@ export const judgeDraft = (draft: SkillDraft, name: string, text: string, scene:
   const matter = readFrontMatter(text, 'SKILL.md')
   if (!matter.ok) return unsound(matter.diagnostic.message)
   const [fault] = validateFields(matter.value, text, name).errors
-  if (fault) return unsound(fault.message)
+  if (fault) return unsound(String(fault.message))
   const { body } = matter.value
   const skill = parseSteps(body, scene.language)
   const [problem] = checkSteps(body, {
     language: scene.language,
     tools: scene.tools.map(({ name }) => ({ name, arguments: null })),
   })
-  if (problem) return unsound(problem.message)
+  if (problem) return unsound(String(problem.message))
   if (skill.steps.length !== draft.steps.length || skill.occasions.length === 0)
     return unsound('its steps can not be read as they were meant')
   const grave = auditText(text, 'skill').find(({ severity }) => severity === 'error')

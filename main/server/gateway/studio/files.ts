@@ -7,6 +7,7 @@ import { checkText, type EditedKind, villageScene } from './check-text.ts'
 import type { StudioPayload } from './payloads.ts'
 import type { StudioPorts } from './ports.ts'
 import { putText } from './put-text.ts'
+import { forStudio } from './said-payload.ts'
 import { createTextHistory, versionOf } from './text-history.ts'
 import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
 import { namesFor } from './write/names-for.ts'
@@ -129,7 +130,7 @@ export const filePorts = (
     if (!(await putText({ file: join(contentRoot, path), text, expected: before }))) return changed(await read(path))
     await histories.keep(path, text)
     await village.content.reload()
-    return { path, version: versionOf(text), diagnostics: live(path).map((each) => ({ ...each })) }
+    return { path, version: versionOf(text), diagnostics: live(path).map(forStudio) }
   }
 
   return {
@@ -155,14 +156,14 @@ export const filePorts = (
       const place = Object.keys(village.map.places).sort()[0] ?? 'square'
       return {
         template: now === null ? templateOf(path, { nameOf: village.nameOf, place }) : null,
-        ...{ path, text, version: versionOf(now), diagnostics: live(path).map((each) => ({ ...each })) },
+        ...{ path, text, version: versionOf(now), diagnostics: live(path).map(forStudio) },
         history: history.map(({ at, version: kept }) => ({ at, version: kept })).toReversed(),
       }
     },
     names: () => namesFor(villageScene(village)),
     async check(path, text) {
       const kind = kindOf(path)
-      return kind ? { diagnostics: (await look(kind, path, text)).map((each) => ({ ...each })) } : unknown(path)
+      return kind ? { diagnostics: (await look(kind, path, text)).map(forStudio) } : unknown(path)
     },
     // One save after the other, so that two at once can't both count as the first.
     save: (path, text, version): ReturnType<StudioPorts['save']> => {

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { accountToldSchema } from '../account-payload.ts'
 import { actSchema } from './laboratory/payloads.ts'
+import { saidPayload } from './said-payload.ts'
 
 const diagnostic = z.strictObject({
   severity: z.enum(['error', 'warning']),
   file: z.string(),
   line: z.number().optional(),
+  /** In English. */
   message: z.string(),
+  /** The same words, for the page's language. */
+  said: saidPayload.optional(),
 })
 const clock = z.strictObject({
   tick: z.number(),

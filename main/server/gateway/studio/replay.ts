@@ -10,6 +10,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type Explainer, toldParts } from '../village/explainer.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import type { ReplayPayload } from './replay-payloads.ts'
+import { forStudio } from './said-payload.ts'
 
 export interface ReplayWish {
   message: string
@@ -62,7 +63,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
       'INVALID_REQUEST',
       `This soul cannot live: line ${fault?.line ?? 1}: ${fault?.message ?? 'it cannot be read'}.`,
       {
-        details: { diagnostics: read.diagnostics },
+        details: { diagnostics: read.diagnostics.map(forStudio) },
       },
     )
   }

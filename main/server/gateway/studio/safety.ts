@@ -1,7 +1,9 @@
+import { withheldKey } from '../../../content/skills/audit/content-audit.ts'
 import { searchAudit } from '../../live/audit-search.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { shownAct } from './laboratory/acts.ts'
 import type { StudioPorts } from './ports.ts'
+import { forStudio } from './said-payload.ts'
 
 /** The limits on NPCs, and their acts. */
 export const safetyPorts = (village: GatewayVillage): Pick<StudioPorts, 'safety'> => ({
@@ -13,8 +15,8 @@ export const safetyPorts = (village: GatewayVillage): Pick<StudioPorts, 'safety'
       audit: entries.map((entry) => shownAct(entry, village.nameOf)),
       withheld: village.content
         .current()
-        .diagnostics.filter(({ message }) => message.includes('withheld'))
-        .map((diagnostic) => ({ ...diagnostic })),
+        .diagnostics.filter(({ said }) => said.key === withheldKey)
+        .map(forStudio),
     }
   },
 })

@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { villageScene } from './check-text.ts'
 import { putText } from './put-text.ts'
+import { forStudio } from './said-payload.ts'
 import type { TeachPayload } from './teach-payloads.ts'
 import { hindranceOnWay } from './write/plain-way.ts'
 
@@ -84,7 +85,7 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
       warnings: warnings
         .slice(0, mostTold)
         .map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`),
-      diagnostics: diagnostics.map((each) => ({ ...each })),
+      diagnostics: diagnostics.map(forStudio),
       withheld: await isWithheld(file),
     }
   }

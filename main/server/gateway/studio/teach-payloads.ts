@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidPayload } from './said-payload.ts'
 
 export const teachPayload = z.strictObject({
   npc: z.string(),
@@ -14,6 +15,7 @@ export const teachPayload = z.strictObject({
       file: z.string(),
       line: z.number().optional(),
       message: z.string(),
+      said: saidPayload.optional(),
     }),
   ),
   /** Whether the audit withholds the skill from minds until a person releases it. */

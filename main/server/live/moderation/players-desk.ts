@@ -89,7 +89,7 @@ export const createPlayersDesk = (ports: {
     if (isPlayerId(words)) return '.'
     const names = registry.all(mostCompared).map(({ name }) => name)
     const same = names.find((name) => name.toLowerCase() === words.toLowerCase())
-    return same === undefined ? didYouMean(words, names) || '.' : `. Did you mean "${same}"?`
+    return same === undefined ? String(didYouMean(words, names)) || '.' : `. Did you mean "${same}"?`
   }
   const find = async (given: string): Promise<{ id: string; name: string } | NotFound> => {
     const words = given.trim()

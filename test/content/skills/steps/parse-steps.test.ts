@@ -6,6 +6,7 @@ import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
 import { parseSteps } from '../../../../main/content/skills/steps/parse-steps.ts'
 import { english } from '../../../../main/language/en/english.ts'
 import fc from '../../../support/fast-check.ts'
+import { inEnglish } from '../../../support/in-english.ts'
 import { steps } from './follow.ts'
 
 const tools = (...names: string[]) => names.map((name) => ({ name, arguments: null }))
@@ -83,7 +84,7 @@ describe('what is wrong with steps', () => {
     ['Tell the next part of "The tale"', /no heading "The tale"/],
     ['Do this:\n   - If you have `x`: stop', /a condition inside a step/],
   ])('is named: %s', (line, message) => {
-    expect(checkSteps(steps(line), { language: english, tools: tools('use', 'give') })).toEqual([
+    expect(inEnglish(checkSteps(steps(line), { language: english, tools: tools('use', 'give') }))).toEqual([
       { line: 3, message: expect.stringMatching(message) },
     ])
   })
@@ -95,7 +96,7 @@ describe('what is wrong with steps', () => {
 
   it('is more than a page holds', () => {
     const many = `## When they say\n${'- sing a song\n'.repeat(41)}\n${steps(...Array.from({ length: 25 }, () => 'Say "a"'))}`
-    expect(checkSteps(many, { language: english }).map(({ message }) => message)).toEqual([
+    expect(checkSteps(many, { language: english }).map(({ message }) => String(message))).toEqual([
       expect.stringMatching(/41 occasions; the first 40/),
       expect.stringMatching(/25 steps; the first 24/),
     ])

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dataOf, type Finding, finding, quoted } from '../../../../main/language/findings/finding.ts'
 import { readFront } from '../../../../main/page/studio/write/forms/front.ts'
 import { faultsByField } from '../../../../main/page/studio/write/forms/place-faults.ts'
 
@@ -15,24 +16,27 @@ hots: [pim]
 bag: { bred: 2, honey: 1 }
 ---
 `
-const placed = (line: number, message: string): string[] => {
+const placed = (line: number, said: Finding): string[] => {
   const read = readFront(text)
   if (!read.ok) throw new Error(read.message)
-  return [...faultsByField(read.front, [{ severity: 'warning', file: 'x', line, message }]).keys()]
+  const fault = { severity: 'warning' as const, file: 'x', line, message: String(said), said: dataOf(said) }
+  return [...faultsByField(read.front, [fault]).keys()]
 }
+const pose = finding('plain-words.one-of-is-expected', { values: ['talk', 'think'] })
+const hair = finding('plain-words.found', { where: 'appearance.hair', wanted: 'x', found: '"white"' })
 
 it.each([
-  [3, 'home "bakry" is not a place on the map; until this is mended they live elsewhere', 'home'],
-  [4, 'appearance.hair: one of blond, brown is expected, found "white"', 'appearance.hair'],
-  [7, '"ponnd" in the schedule is not a place on the map; home takes its place', 'schedule.1.at'],
-  [6, 'schedule.0.pose: one of talk, think is expected', 'schedule.0'],
-  [5, 'the schedule leaves 07:15 to 03:30 open; they spend it at home', 'schedule'],
-  [10, '"hots" is not a key of a character; it is ignored. Did you mean "hearts"?', 'hots'],
-  [11, '"bred" in bag, sells or gifts: not in the world\'s ITEMS.md', 'bag'],
-])('a fault of line %i is shown at what it is about: %s', (line, message, field) => {
-  expect(placed(line, message)).toEqual([field])
+  [3, finding('load-character.home-is-not-a-place-on', { home: 'bakry', elsewhere: '', near: '' }), 'home'],
+  [4, hair, 'appearance.hair'],
+  [7, finding('load-character.in-the-schedule-is-not-a', { at: 'ponnd', more: '', near: '' }), 'schedule.1.at'],
+  [6, finding('finding.about', { what: 'schedule.0.pose', fault: pose }), 'schedule.0'],
+  [5, finding('read-schedule.the-schedule-leaves-to-open-they', { from: '07:15', to: '03:30' }), 'schedule'],
+  [10, finding('load-character.is-not-a-key-of-a', { key: 'hots', meant: '' }), 'hots'],
+  [11, finding('check-goods.in-bag-sells-or-gifts-not', { unknown: [quoted('bred')], more: '' }), 'bag'],
+])('a fault of line %i is shown at what it is about: %s', (line, said, field) => {
+  expect(placed(line, said)).toEqual([field])
 })
 
 it('a fault of the text below is at no field', () => {
-  expect(placed(14, 'a fault of the soul')).toEqual([])
+  expect(placed(14, finding('read-talk.this-phrase-has-no-words'))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { FindingDatum } from '../../../../language/findings/finding.ts'
 import type { StudioPayload } from '../../../../server/gateway/studio/payloads.ts'
 import type { Front, Part, Path } from './front.ts'
 
@@ -7,8 +8,8 @@ export type FaultTold = StudioPayload<'checked'>['diagnostics'][number]
 export const pathName = (path: Path): string => path.join('.')
 
 /**
- * The faults by the field they are about, as the checker's line and words tell: a value or key that it quotes, or a path
- * that it names, on that line. What is about no field is at the entry or key that begins there.
+ * The faults by the field they are about, as the checker's line and what fills its words tell: a value, a key or a path on
+ * that line. What is about no field is at the entry or key that begins there.
  */
 export const faultsByField = (front: Front, faults: readonly FaultTold[]): Map<string, FaultTold[]> => {
   const found = new Map<string, FaultTold[]>()
@@ -23,28 +24,38 @@ export const faultsByField = (front: Front, faults: readonly FaultTold[]): Map<s
   return found
 }
 
-const partFor = (parts: readonly Part[], { line = 1, message }: FaultTold): Part | null => {
+const partFor = (parts: readonly Part[], { line = 1, said }: FaultTold): Part | null => {
+  const told = { key: said?.values.key ?? said?.values.unknown, words: said === undefined ? [] : wordsOf(said) }
   let best: Part | null = null
   let most = 0
   for (const part of parts) {
     // The checker tells the line on which an entry begins.
     if ((line < part.from || line > part.to) && part.entry !== line) continue
-    const score = likeness(part, line, message)
+    const score = likeness(part, line, told)
     if (score > most) [best, most] = [part, score]
   }
   return best
 }
 
-const likeness = (part: Part, line: number, message: string): number => {
+/** The words that fill a finding, and those in it. */
+const wordsOf = (value: FindingDatum): string[] => {
+  if (typeof value === 'string') return [value]
+  if (typeof value === 'number') return []
+  return 'key' in value ? Object.values(value.values).flatMap(wordsOf) : value.flatMap(wordsOf)
+}
+
+const likeness = (
+  part: Part,
+  line: number,
+  told: { key: FindingDatum | undefined; words: readonly string[] },
+): number => {
   const { path, key, text } = part
   const inEntry = path.slice(path.findLastIndex((step) => typeof step === 'number') + 1)
   const names = [pathName(path), pathName(inEntry)].filter((name) => name !== '' && !/^\d+$/.test(name))
-  const named = names.some((name) => new RegExp(`(?:^|[\\s:"])${escaped(name)}(?:[\\s:".]|$)`).test(message))
-  const quoted = text !== null && text !== '' && message.includes(`"${text.slice(0, 60)}"`)
-  const strange = message.includes(`"${key}" is not`)
+  const named = names.some((name) => told.words.some((word) => word === name || word.startsWith(`${name}.`)))
+  const quoted = text !== null && text !== '' && told.words.includes(text.slice(0, 60))
+  const strange = told.key === key
   if (quoted || strange || named) return (quoted ? 40 : 0) + (strange ? 60 : 0) + (named ? 30 : 0) + path.length
   // The entry or key that begins on this line, rather than what is deeper in it.
   return part.from === line ? 10 - Math.min(9, path.length) : 0
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

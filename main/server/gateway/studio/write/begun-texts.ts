@@ -1,9 +1,10 @@
 import { eventTemplate } from '../../../../content/happenings/event-template.ts'
 import { heartbeatTemplate } from '../../../../content/heartbeat-template.ts'
+import { noNpcId } from '../../../../content/no-npc-id.ts'
 import { nameFaults, normalName } from '../../../../content/skills/format/skill-name.ts'
 import { skillTemplate } from '../../../../content/skills/skill-template.ts'
 import { newSoul } from '../../../../content/soul-template.ts'
-import { isHappeningId, isNpcId, type NpcId, noNpcId } from '../../../../world/ids.ts'
+import { isHappeningId, isNpcId, type NpcId } from '../../../../world/ids.ts'
 import type { EditedKind } from '../check-text.ts'
 
 const skillPath =

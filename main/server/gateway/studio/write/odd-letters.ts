@@ -1,13 +1,14 @@
 import type { Diagnostic } from '../../../../content/character.ts'
+import { type Finding, finding, told } from '../../../../language/findings/finding.ts'
 
 /** Characters that hide a text's meaning from its reader, or that no file can hold. */
-const odd: readonly { pattern: RegExp; what: string }[] = [
-  { pattern: /[\u202a-\u202e\u2066-\u2069]/g, what: 'a mark that changes the writing direction' },
+const odd: readonly { pattern: RegExp; what: Finding }[] = [
+  { pattern: /[\u202a-\u202e\u2066-\u2069]/g, what: finding('odd-letters.a-mark-that-changes-the-writing') },
   {
     pattern: /(?<![\ud800-\udbff])[\udc00-\udfff]|[\ud800-\udbff](?![\udc00-\udfff])/g,
-    what: 'half a letter (a lone surrogate)',
+    what: finding('odd-letters.half-a-letter-a-lone-surrogate'),
   },
-  { pattern: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, what: 'a control character' },
+  { pattern: /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, what: finding('odd-letters.a-control-character') },
 ]
 /** How many finds of one kind are reported at most. */
 const mostTold = 5
@@ -22,7 +23,7 @@ export const oddLetters = (text: string, file: string): Diagnostic[] =>
         severity: 'error',
         file,
         line: before.length,
-        message: `${what} (U+${code}) in column ${column}; remove it`,
+        ...told(finding('odd-letters.u-in-column-remove-it', { what, code, column })),
       }
     }),
   )
