@@ -289,8 +289,18 @@ export async function startGameSession(options: {
       stage.emote(body, emote)
       if (toYou !== undefined) conversation.notice(say('game-session.waves-to-you', { name: toYou }))
     })
+    let isLeaving = false
+    socket.listen('travel', ({ zone, text }) => {
+      isLeaving = true
+      steps.dropped()
+      state.problem = text
+      void rejoin.goTo(zone).then((goes) => {
+        isLeaving = goes
+      })
+    })
     socket.on('connection.problem', (problem) => {
       steps.dropped()
+      if (isLeaving) return
       const { message, kind, code } = problem as ConnectionProblem
       if (kind === 'left' && finalCodes.includes(code)) {
         state.phase = 'lost'

@@ -1,6 +1,7 @@
 import { createApp, h, shallowRef, watch } from 'vue'
 import type { ChosenLook } from '../art/own-look.ts'
 import type { PageSettings } from '../server/live/page-settings.ts'
+import { elsewhereCodes, readRefusal } from '../server/rooms/elsewhere.ts'
 import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import { followGame } from './follow-game.ts'
@@ -125,7 +126,14 @@ async function joinPatiently(name: string, attempts: number, look: ChosenLook | 
     try {
       return await joinVillage({ name, token: storage.token(name), look, language: say.language })
     } catch (error) {
-      if (attempt >= attempts) throw error
+      const elsewhere = error instanceof Error && readRefusal(Reflect.get(error, 'code'), error.message)
+      if (elsewhere) {
+        state.problem = elsewhere.text
+        if (elsewhere.zone === null) attempt = 0
+        // The page stays until the other zone's comes.
+        else if (await rejoin.goTo(elsewhere.zone, { name, draft: state.draft, talks: [] })) await new Promise(() => {})
+        else throw Object.assign(new Error(elsewhere.text), { code: elsewhereCodes.moved })
+      } else if (attempt >= attempts) throw error
       await new Promise((resolve) => setTimeout(resolve, returnAttempts.every))
     }
   }

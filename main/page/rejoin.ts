@@ -60,6 +60,7 @@ export function createRejoin(options: {
   wayBack: () => WayBack
   reload: () => void
   isThere?: () => Promise<boolean>
+  turnTo?: (zone: string) => Promise<boolean>
 }) {
   const isThere = options.isThere ?? askServer
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -95,7 +96,13 @@ export function createRejoin(options: {
     }
     options.reload()
   }
-  return { start, stop }
+  /** The player is in another zone of the land: the page comes back there. */
+  async function goTo(zone: string, back?: WayBack): Promise<boolean> {
+    if (!(await (options.turnTo ?? turnTo)(zone))) return false
+    comeBack(back)
+    return true
+  }
+  return { start, stop, goTo }
 }
 
 export type Rejoin = ReturnType<typeof createRejoin>
@@ -103,6 +110,20 @@ export type Rejoin = ReturnType<typeof createRejoin>
 async function askServer(): Promise<boolean> {
   try {
     return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Tells the address in front of a land in which zone this browser plays. False: it can't be told, or has no such zone. */
+async function turnTo(zone: string): Promise<boolean> {
+  try {
+    // The answer leads on to a page, which need not be fetched.
+    const { type } = await fetch(`/land/${encodeURIComponent(zone)}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    return type === 'opaqueredirect'
   } catch {
     return false
   }

@@ -42,6 +42,8 @@ export interface ServerMessages {
     players: string[]
     brain: string
   }
+  /** The player is in another zone of the land. The page goes there: `/land/<zone>`. */
+  travel: { zone: string; text: string }
   /** `/game.json` has changed: words, colours, music or languages. The page fetches it again. */
   page: Record<string, never>
   /**
