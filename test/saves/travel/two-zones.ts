@@ -7,7 +7,7 @@ import { sayInEnglish } from '../../../main/server/live/tongues.ts'
 import { createArrivals } from '../../../main/server/travel/arrivals.ts'
 import { createGatekeeper, type Gatekeeper } from '../../../main/server/travel/gatekeeper.ts'
 import type { Road } from '../../../main/server/travel/road.ts'
-import type { ItemId, PlayerId } from '../../../main/world/ids.ts'
+import type { PlayerId } from '../../../main/world/ids.ts'
 import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { createStage, twoPlaces } from '../../world/stage.ts'
@@ -17,8 +17,8 @@ class Killed extends Error {}
 
 /** The steps at which a zone may be killed, in the order in which they were reached. */
 export interface Blow {
-  /** Kills the zone whose step has this number, from 0; null: nobody. */
-  at: number | null
+  /** Kills the zones whose steps have these numbers, from 0. */
+  at: readonly number[]
   steps: string[]
 }
 
@@ -30,7 +30,8 @@ export const createZone = (zone: string, other: string, land: Map<string, Zone>,
   const first: WorldState = createStage({ map, characters: [] }).state
   const disk = { snapshot: JSON.stringify(first), lines: [] as JournalLine[], papers: new Map<string, string>() }
   /** What the zone's refusal depends on. */
-  const ways = { shutOut: false, full: false }
+  const ways = { shutOut: false, full: false, isDown: false }
+  const notices: string[] = []
   let life = 0
   let world: LiveWorld
   let gatekeeper: Gatekeeper
@@ -40,7 +41,7 @@ export const createZone = (zone: string, other: string, land: Map<string, Zone>,
   const step = (name: string, of: number): void => {
     if (of !== life) throw new Killed()
     blow.steps.push(`${zone} ${name}`)
-    if (blow.steps.length - 1 !== blow.at) return
+    if (!blow.at.includes(blow.steps.length - 1)) return
     life += 1
     throw new Killed()
   }
@@ -105,6 +106,7 @@ export const createZone = (zone: string, other: string, land: Map<string, Zone>,
       road: {
         async ask(asked) {
           step('asks', of)
+          if (land.get(other)?.ways.isDown) throw new Error('nobody there')
           const answer = await land.get(other)?.answers().ask(asked)
           step('has an answer', of)
           return answer ?? { ok: false, why: 'closing' }
@@ -120,7 +122,7 @@ export const createZone = (zone: string, other: string, land: Map<string, Zone>,
           return verdict
         },
       },
-      notice: () => {},
+      notice: (_player, text) => void notices.push(text),
       gone: () => {},
       arrived: () => {},
       cameBack: () => {},
@@ -139,8 +141,8 @@ export const createZone = (zone: string, other: string, land: Map<string, Zone>,
     zone,
     disk,
     ways,
+    notices,
     start,
-    isDead: () => life % 2 === 0,
     world: () => world,
     gatekeeper: () => gatekeeper,
     answers: () => arrivals,
@@ -153,4 +155,3 @@ export const createZone = (zone: string, other: string, land: Map<string, Zone>,
   }
 }
 export type Zone = ReturnType<typeof createZone>
-export const bread = 'bread' as ItemId
