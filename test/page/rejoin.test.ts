@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the way back', () => {
-  function page(answers: boolean[]) {
+  function page(answers: boolean[], zones: string[] = []) {
     const storage = memoryStorage()
     const reload = vi.fn()
     const isThere = vi.fn(async () => answers.shift() ?? true)
@@ -23,10 +23,20 @@ describe('the way back', () => {
       storage,
       reload,
       isThere,
+      turnTo: async (zone) => zones.includes(zone),
       wayBack: () => ({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }] }),
     })
     return { storage, reload, isThere, rejoin }
   }
+
+  it('leads to another zone at once, and nowhere if the address in front does not know it', async () => {
+    const { storage, reload, rejoin } = page([], ['hollow'])
+    expect(await rejoin.goTo('hill')).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    expect(await rejoin.goTo('hollow')).toBe(true)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(takeWayBack(storage)?.name).toBe('Ada')
+  })
 
   it('waits until the server is there, then loads the page anew and remembers who was here', async () => {
     const { storage, reload, rejoin } = page([false, false])

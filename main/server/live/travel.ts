@@ -36,7 +36,10 @@ export const createTravel = ({
     ways: () => (land?.link ? land.ways() : []),
     road: land?.link ? createHttpRoad(land.link) : noRoad,
     ...{ world, registry, notice, sayTo, logger },
-    gone: doors.gone,
+    gone(player) {
+      doors.gone(player)
+      room.send(player, 'signs', { signs: [] })
+    },
     arrived(player, { zone, text }) {
       room.send(player, 'travel', { zone, text })
       setTimeout(() => {

@@ -1,7 +1,7 @@
 import type { Elsewhere } from './room-ports.ts'
 
-/** The codes with which a page is refused whose player is in another zone, or on the way there. */
-export const elsewhereCodes = { moved: 421, onTheWay: 425 } as const
+/** Codes that no browser acts on by itself, with which a page is refused whose player is in another zone, or on the way there. */
+export const elsewhereCodes = { moved: 409, onTheWay: 423 } as const
 
 /** Code and message for such a page. The zone is in the message, because Colyseus passes on nothing else. */
 export const refusalElsewhere = ({ zone, text, arrived }: Elsewhere): [code: number, message: string] =>

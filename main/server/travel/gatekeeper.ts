@@ -14,7 +14,7 @@ import type { Road, Way } from './road.ts'
 
 /** The rests between two tries to hand somebody over: doubled each time up to the longest. Milliseconds. */
 const firstRest = 500
-const longestRest = 8000
+const longestRest = 3000
 
 /**
  * Sends players to other zones of the land. The world's state is the outbox (`Crossings.elsewhere.load`): a player who

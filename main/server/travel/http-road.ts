@@ -76,7 +76,7 @@ export const zoneRoutes = (
       }
       try {
         const asked = shape.parse(JSON.parse(body))
-        if (asked.to !== zone) return reply(421, { error: `this is the zone "${zone}"` })
+        if (asked.to !== zone) return reply(409, { error: `this is the zone "${zone}"` })
         reply(200, await answer(asked))
       } catch (error) {
         logger.warn({ error, path }, `another zone could not be answered: ${messageOf(error)}`)
