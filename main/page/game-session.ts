@@ -260,6 +260,7 @@ export async function startGameSession(options: {
     keepMoments({ state, socket, store: storage.moments, picture: () => engine && takePicture(drawingOf(engine)) })
     socket.listen('welcome', (welcome) => {
       state.me = { id: welcome.player.id, name: welcome.player.name }
+      state.keptAs = welcome.zone === undefined ? state.me.id : `${state.me.id}@${welcome.zone}`
       state.brain = welcome.brain
       state.world = welcome.world
       // The village may have cleaned the name. The token is kept under both names, so that typing it the same way again
@@ -294,7 +295,8 @@ export async function startGameSession(options: {
       isLeaving = true
       steps.dropped()
       state.problem = text
-      void rejoin.goTo(zone).then((goes) => {
+      // The people of the talks stay here.
+      void rejoin.goTo(zone, { name: state.me.name, draft: state.draft, talks: [] }).then((goes) => {
         isLeaving = goes
       })
     })

@@ -10,6 +10,8 @@ const patience = 3000
  * connection.
  */
 const answersUntilReload = 3
+/** A page that is led on more often than this, without coming in anywhere, stays where it is. */
+const mostLed = 5
 /** How many talks a page that comes back asks for. */
 const mostTalks = 10
 
@@ -19,6 +21,8 @@ export interface WayBack {
   draft: string
   /** Whom the player's talks on the page were with, the oldest first. Their words come from the server again. */
   talks: readonly { id: string; name: string }[]
+  /** How many zones in a row have led the page on. */
+  led?: number
 }
 
 /** The talks of the log, the one that ended last at the end. */
@@ -39,7 +43,8 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
     storage?.removeItem(returnKey)
     if (typeof kept?.name !== 'string') return null
     const talks = Array.isArray(kept.talks) ? kept.talks.filter(isPartner).slice(-mostTalks) : []
-    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks }
+    const led = typeof kept.led === 'number' ? { led: kept.led } : {}
+    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks, ...led }
   } catch {
     return null
   }
@@ -97,7 +102,9 @@ export function createRejoin(options: {
     options.reload()
   }
   /** The player is in another zone of the land: the page comes back there. */
-  async function goTo(zone: string, back?: WayBack): Promise<boolean> {
+  async function goTo(zone: string, back: WayBack): Promise<boolean> {
+    // Zones that were restored from copies of different days may each lead to the other.
+    if ((back.led ?? 0) > mostLed) return false
     if (!(await (options.turnTo ?? turnTo)(zone))) return false
     comeBack(back)
     return true

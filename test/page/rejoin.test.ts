@@ -31,11 +31,14 @@ describe('the way back', () => {
 
   it('leads to another zone at once, and nowhere if the address in front does not know it', async () => {
     const { storage, reload, rejoin } = page([], ['hollow'])
-    expect(await rejoin.goTo('hill')).toBe(false)
+    const back = { name: 'Ada', draft: 'half a', talks: [] }
+    expect(await rejoin.goTo('hill', back)).toBe(false)
     expect(reload).not.toHaveBeenCalled()
-    expect(await rejoin.goTo('hollow')).toBe(true)
+    expect(await rejoin.goTo('hollow', back)).toBe(true)
     expect(reload).toHaveBeenCalledOnce()
-    expect(takeWayBack(storage)?.name).toBe('Ada')
+    expect(takeWayBack(storage)).toEqual(back)
+    // Each of two zones says that the player is in the other.
+    expect(await rejoin.goTo('hollow', { ...back, led: 6 })).toBe(false)
   })
 
   it('waits until the server is there, then loads the page anew and remembers who was here', async () => {

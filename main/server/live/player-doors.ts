@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { seasonOf } from '../../world/life/weather.ts'
@@ -43,6 +44,8 @@ export function createPlayerDoors(ports: {
   business: () => BusinessBoard
   uses: () => ThingUses
   gatekeeper: () => Gatekeeper
+  /** In a land. */
+  zone: string | undefined
   reporting: Reporting
   muting: () => Muting
   brain: () => string
@@ -73,6 +76,7 @@ export function createPlayerDoors(ports: {
     ports.room().send(connection.id, 'welcome', {
       player: { id: connection.id, name: connection.name, token: connection.token },
       world: village.content.current().worldName,
+      ...optional({ zone: ports.zone }),
       map: { id: map.id, columns: map.columns, rows: map.rows, tileSize: map.tileSize },
       players: [...ports.room().connections().keys()],
       brain: ports.brain(),

@@ -64,6 +64,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     inside: () => boards.inside,
     signs: () => boards.signs,
     gatekeeper: () => gatekeeper,
+    zone: options.land?.zone,
     business: () => boards.business,
     uses: () => boards.uses,
     reporting: village.reporting,

@@ -37,6 +37,8 @@ export interface ServerMessages {
   welcome: {
     player: { id: string; name: string; token: string }
     world: string
+    /** The zone, in a land. */
+    zone?: string
     map: { id: string; columns: number; rows: number; tileSize: number }
     /** Every player who is here now; the page forgets all others (someone may have left during a drop). */
     players: string[]

@@ -94,9 +94,12 @@ it('takes a player to another zone and back, while a zone is killed', async () =
   const first = await page('inn')
   const { id, token } = first.player
   expect((await first.hears('bag')).gold).toBe(10)
+  await kill('hollow')
+  first.goes()
+  await first.hears('notice', says('The road to The Hollow is closed'))
+  await start('hollow')
   first.goes()
   expect(await first.hears('travel')).toEqual({ zone: 'hollow', text: 'You are in The Hollow now.' })
-  await first.room.leave()
   await expect(page('inn', token)).rejects.toMatchObject({
     code: 409,
     message: JSON.stringify({ zone: 'hollow', text: 'You are in The Hollow now.' }),
@@ -105,16 +108,19 @@ it('takes a player to another zone and back, while a zone is killed', async () =
   const there = await page('hollow', token)
   expect(there.player).toMatchObject({ id, name: 'Ana', token })
   expect((await there.hears('bag')).gold).toBe(10)
-  await kill('inn')
-  there.goes()
-  await there.hears('notice', says('The road to Tarn Cross is closed'))
-  await start('inn')
   there.goes()
   await there.hears('travel')
-
+  // The first page is still open.
   const back = await page('inn', token)
   expect(back.player.id).toBe(id)
   expect((await back.hears('bag', ({ gold }) => gold > 0)).gold).toBe(10)
+  back.goes()
+  await back.hears('travel')
+  const again = await page('hollow', token)
+  await kill('inn')
+  again.goes()
+  await again.hears('notice', says('The road to Tarn Cross is closed'))
+  await start('inn')
   const answer = await fetch(`${running.get('inn')?.url}/zone/hand`, { method: 'POST', body: '{"to":"inn"}' })
   expect(answer.status).toBe(404)
   const journals = await Promise.all(Object.keys(zones).map((zone) => journalOf(zone as ZoneId)))
@@ -123,7 +129,7 @@ it('takes a player to another zone and back, while a zone is killed', async () =
     journals.map(
       ({ lines }) => lines.flatMap(({ events = [] }) => events.filter(({ kind }) => kind === 'admitted')).length,
     ),
-  ).toEqual([1, 1])
+  ).toEqual([1, 2])
 })
 
 async function journalOf(zone: ZoneId) {
