@@ -40,8 +40,6 @@ export interface ServerMessages {
     /** The zone, in a land. */
     zone?: string
     map: { id: string; columns: number; rows: number; tileSize: number }
-    /** Every player who is here now; the page forgets all others (someone may have left during a drop). */
-    players: string[]
     brain: string
   }
   /** The player is in another zone of the land. The page goes there: `/land/<zone>`. */
