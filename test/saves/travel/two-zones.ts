@@ -22,11 +22,17 @@ export interface Blow {
   steps: string[]
 }
 
+/** What one zone sees of another. */
+interface Neighbour {
+  answers(): Road
+  ways: { isDown: boolean }
+}
+
 const map = twoPlaces()
 const simulation = createSimulation(map)
 
 /** A zone on a disk of memory, which holds what was kept when it was killed and nothing else. */
-export const createZone = (zone: string, other: string, land: Map<string, Zone>, blow: Blow) => {
+export const createZone = (zone: string, other: string, land: ReadonlyMap<string, Neighbour>, blow: Blow) => {
   const first: WorldState = createStage({ map, characters: [] }).state
   const disk = { snapshot: JSON.stringify(first), lines: [] as JournalLine[], papers: new Map<string, string>() }
   /** What the zone's refusal depends on. */
