@@ -16,6 +16,8 @@ import type { Road, Way } from './road.ts'
 const firstRest = 500
 const longestRest = 3000
 
+const refusals = { full: 'travel.full', 'shut-out': 'travel.shut-out', closing: 'travel.closing' } as const
+
 /**
  * Sends players to other zones of the land. The world's state is the outbox (`Crossings.elsewhere.load`): a player who
  * left is handed over until the other zone has answered, also after a restart. Nothing is cancelled without that answer,
@@ -109,7 +111,7 @@ export const createGatekeeper = (ports: {
       ports.logger.warn({ zone: way.zone }, `the way to ${way.zone} is closed: ${messageOf(error)}`)
       return null
     })
-    if (!answer?.ok) return ports.notice(player, say(`travel.${answer?.why ?? 'down'}`, { label }))
+    if (!answer?.ok) return ports.notice(player, say(answer ? refusals[answer.why] : 'travel.down', { label }))
     const outcome = await world.perform({ kind: 'depart', player, zone: way.zone, at: at as PlaceId })
     if (outcome.kind !== 'done') return
     ports.gone(player)
