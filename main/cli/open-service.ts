@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Logger } from '../base/logger.ts'
+import { optional } from '../base/optional.ts'
 import { codeEnding, programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { experiments } from '../lab/experiments/registry.ts'
@@ -12,7 +13,6 @@ import { machineKey } from '../server/gateway/machine-key.ts'
 import { openGateway } from '../server/gateway/open-gateway.ts'
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { CloseLimits } from '../server/live/close-all.ts'
-import type { WrittenSign } from '../server/live/surroundings.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
 import { mcpRoute } from '../server/mcp/mcp-route.ts'
@@ -23,6 +23,7 @@ import { mindRoutes } from '../server/minds/mind-routes.ts'
 import { type OpenMinds, openMinds } from '../server/minds/open-minds.ts'
 import { createWorldDesk } from '../server/minds/world-desk.ts'
 import { tokenBesideVillage } from '../server/minds/world-token.ts'
+import type { ZoneLand } from '../server/travel/zone-land.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import { forProgram, phrase } from './phrase.ts'
@@ -59,8 +60,8 @@ export interface ServiceOptions {
   forgetting: Forgetting
   /** Told when another process has taken a save over. */
   leaseLost: (error: Error) => void
-  /** Signs at the ways to other zones of a land. */
-  ways: () => WrittenSign[]
+  /** The land that this save is a zone of. */
+  land: ZoneLand | undefined
   logger: Logger
   say(text: string): void
 }
@@ -94,7 +95,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     hotTools: process.env.HEARTHFOLK_DEV === '1' || project.root !== programFolder,
     observer: watch.observer,
     leaseLost,
-    ways: options.ways,
+    ...optional({ land: options.land }),
     routes(app, running, upgrades) {
       statusRoutes({ save: globals.save, refused })(app, running)
       happeningRoutes(app, running)

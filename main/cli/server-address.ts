@@ -20,6 +20,12 @@ export const noteServerAddress = (
   return writeFile(addressFile(saveFolder), `${addressHere({ host, port })}\n`)
 }
 
+/** Where the save's server listened last. It may have ended since, and another program may listen there. */
+export const readServerAddress = async (saveFolder: string): Promise<string | null> => {
+  const noted = (await readFile(addressFile(saveFolder), 'utf8').catch(() => '')).trim()
+  return noted === '' ? null : noted
+}
+
 /** The address by which programs on this machine reach a server that binds `host`. */
 export const addressHere = ({ host, port }: { host: string; port: number }): string => {
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host
@@ -41,7 +47,7 @@ export const findServer = async (options: {
 }): Promise<FoundServer | null> => {
   const token = readGatewayToken(options.saveFolder)
   if (token === null || token === '') return null
-  const noted = (await readFile(addressFile(options.saveFolder), 'utf8').catch(() => '')).trim()
+  const noted = (await readServerAddress(options.saveFolder)) ?? ''
   const onPort = `http://127.0.0.1:${options.port ?? readPort(undefined)}`
   for (const address of new Set(options.port === undefined ? [noted, onPort] : [onPort])) {
     const status = address === '' ? null : await statusOf(address, token, options.save)

@@ -12,11 +12,11 @@ import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
-import type { WrittenSign } from '../server/live/surroundings.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
+import type { ZoneLand } from '../server/travel/zone-land.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
@@ -77,19 +77,15 @@ const tokenNote = (saveFolder: string, host: string): string => {
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
   if (options.zone !== undefined) {
     const { openZone } = await import('./land/open-land.ts')
-    const { globals: ofZone, ways } = await openZone(globals, { land: options.land ?? true, zone: options.zone })
-    return serve(ofZone, options, ways)
+    const { globals: ofZone, land } = await openZone(globals, { land: options.land ?? true, zone: options.zone })
+    return serve(ofZone, options, land)
   }
   if (options.land !== undefined) return (await import('./land/start-land.ts')).startLand(globals, options)
   return serve(globals, options)
 }
 
-/** Serves one save. `ways`: what stands at the ways out of it, if it is a zone of a land. */
-async function serve(
-  globals: GlobalOptions,
-  options: StartOptions,
-  ways: () => WrittenSign[] = () => [],
-): Promise<void> {
+/** Serves one save. `land`: if it is a zone of one. */
+async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneLand): Promise<void> {
   enableCompileCache()
   // Also reads `.env`, which may hold the log level and secrets.
   const project = await openProject(globals)
@@ -136,7 +132,7 @@ async function serve(
         secrets,
         forgetting,
         leaseLost: endAtOnce,
-        ways,
+        land,
         logger,
         say,
       },

@@ -260,6 +260,7 @@ export async function startGameSession(options: {
     keepMoments({ state, socket, store: storage.moments, picture: () => engine && takePicture(drawingOf(engine)) })
     socket.listen('welcome', (welcome) => {
       state.me = { id: welcome.player.id, name: welcome.player.name }
+      state.keptAs = welcome.zone === undefined ? state.me.id : `${state.me.id}@${welcome.zone}`
       state.brain = welcome.brain
       state.world = welcome.world
       // The village may have cleaned the name. The token is kept under both names, so that typing it the same way again
@@ -289,8 +290,19 @@ export async function startGameSession(options: {
       stage.emote(body, emote)
       if (toYou !== undefined) conversation.notice(say('game-session.waves-to-you', { name: toYou }))
     })
+    let isLeaving = false
+    socket.listen('travel', ({ zone, text }) => {
+      isLeaving = true
+      steps.dropped()
+      state.problem = text
+      // The people of the talks stay here.
+      void rejoin.goTo(zone, { name: state.me.name, draft: state.draft, talks: [], heard: [] }).then((goes) => {
+        isLeaving = goes
+      })
+    })
     socket.on('connection.problem', (problem) => {
       steps.dropped()
+      if (isLeaving) return
       const { message, kind, code } = problem as ConnectionProblem
       if (kind === 'left' && finalCodes.includes(code)) {
         state.phase = 'lost'

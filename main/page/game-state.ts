@@ -122,6 +122,8 @@ export const createGameState = () =>
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
     me: { id: '', name: '' },
+    /** Under what the browser keeps what the player knows here. In a land it differs from zone to zone. */
+    keptAs: '',
     /** The player's place in the queue for a full village. */
     waiting: null as ServerMessages['waiting'] | null,
     /** The name of the village. */

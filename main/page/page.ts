@@ -1,6 +1,7 @@
 import { createApp, h, shallowRef, watch } from 'vue'
 import type { ChosenLook } from '../art/own-look.ts'
 import type { PageSettings } from '../server/live/page-settings.ts'
+import { elsewhereCodes, readRefusal } from '../server/rooms/elsewhere.ts'
 import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import { followGame } from './follow-game.ts'
@@ -41,6 +42,8 @@ const rejoin = createRejoin({
 interface Entry {
   attempts?: number
   look?: ChosenLook | null
+  /** How many zones in a row have led the page on. */
+  led?: number
 }
 
 /** The engine's code. It is fetched while the player is still typing the name. */
@@ -73,7 +76,7 @@ watch(
 // Told when the player enters, if it fails: the village cannot be reached then either.
 game.then(gameNow.take, () => {})
 
-async function enter(name: string, { attempts = 1, look = storage.look(name) }: Entry = {}): Promise<void> {
+async function enter(name: string, { attempts = 1, look = storage.look(name), led = 0 }: Entry = {}): Promise<void> {
   if (state.phase !== 'title') return
   rejoin.stop()
   state.phase = 'entering'
@@ -84,7 +87,7 @@ async function enter(name: string, { attempts = 1, look = storage.look(name) }: 
     const { startGameSession } = await engineCode
     const { inputs } = await game
     await ready
-    const room = await joinPatiently(name, attempts, look)
+    const room = await joinPatiently(name, { attempts, look, led })
     // Kept when it is the village's too. A name that the village refused has none.
     if (look) storage.keepLook(name, look)
     session = await startGameSession({ room, name, state, storage, rejoin, inputs })
@@ -123,12 +126,20 @@ async function listenIn(): Promise<void> {
   }
 }
 
-async function joinPatiently(name: string, attempts: number, look: ChosenLook | null): ReturnType<typeof joinVillage> {
+async function joinPatiently(name: string, { attempts, look, led }: Required<Entry>): ReturnType<typeof joinVillage> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await joinVillage({ name, token: storage.token(name), look, language: say.language })
     } catch (error) {
-      if (attempt >= attempts) throw error
+      const elsewhere = error instanceof Error && readRefusal(Reflect.get(error, 'code'), error.message)
+      if (elsewhere) {
+        state.problem = elsewhere.text
+        if (elsewhere.zone === null) attempt = 0
+        // The page stays until the other zone's comes.
+        else if (await rejoin.goTo(elsewhere.zone, { name, draft: state.draft, talks: [], heard: [], led: led + 1 }))
+          await new Promise(() => {})
+        else throw Object.assign(new Error(elsewhere.text), { code: elsewhereCodes.moved })
+      } else if (attempt >= attempts) throw error
       await new Promise((resolve) => setTimeout(resolve, returnAttempts.every))
     }
   }
@@ -156,7 +167,7 @@ createApp({
 const wayBack = takeWayBack(tabStorage)
 if (wayBack) {
   state.draft = wayBack.draft
-  void enter(wayBack.name, { attempts: returnAttempts.count }).then(() => {
+  void enter(wayBack.name, { attempts: returnAttempts.count, led: wayBack.led ?? 0 }).then(() => {
     if (session) session.conversation.bringBack(wayBack)
     // The server has closed again while the page loaded, as it does when a map is saved twice.
     else if (isOutOfReach) rejoin.start(false, wayBack)

@@ -15,6 +15,8 @@ const patience = 3000
  * connection.
  */
 const answersUntilReload = 3
+/** A page that is led on more often than this, without coming in anywhere, stays where it is. */
+const mostLed = 5
 /** How many talks a page that comes back asks for. */
 const mostTalks = 10
 /** How many lines a page takes along. */
@@ -26,6 +28,8 @@ export interface WayBack {
   draft: string
   /** Whom the player's talks on the page were with, the oldest first. Their words come from the server again. */
   talks: readonly { id: string; name: string }[]
+  /** How many zones in a row have led the page on. */
+  led?: number
   /** What was said, as the page shows it: the server doesn't tell again what belongs to no talk, such as greetings. */
   heard: readonly HeardLine[]
 }
@@ -60,8 +64,9 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
     storage?.removeItem(returnKey)
     if (typeof kept?.name !== 'string') return null
     const talks = Array.isArray(kept.talks) ? kept.talks.filter(isPartner).slice(-mostTalks) : []
+    const led = typeof kept.led === 'number' ? { led: kept.led } : {}
     const heard = Array.isArray(kept.heard) ? kept.heard.filter(isHeard).slice(-mostHeard) : []
-    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks, heard }
+    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks, heard, ...led }
   } catch {
     return null
   }
@@ -91,6 +96,7 @@ export function createRejoin(options: {
   wayBack: () => WayBack
   reload: () => void
   isThere?: () => Promise<boolean>
+  turnTo?: (zone: string) => Promise<boolean>
 }) {
   const isThere = options.isThere ?? askServer
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -129,7 +135,15 @@ export function createRejoin(options: {
     }
     options.reload()
   }
-  return { start, stop }
+  /** The player is in another zone of the land: the page comes back there. */
+  async function goTo(zone: string, back: WayBack): Promise<boolean> {
+    // Zones that were restored from copies of different days may each lead to the other.
+    if ((back.led ?? 0) > mostLed) return false
+    if (!(await (options.turnTo ?? turnTo)(zone))) return false
+    comeBack(back)
+    return true
+  }
+  return { start, stop, goTo }
 }
 
 export type Rejoin = ReturnType<typeof createRejoin>
@@ -137,6 +151,20 @@ export type Rejoin = ReturnType<typeof createRejoin>
 async function askServer(): Promise<boolean> {
   try {
     return (await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(patience) })).ok
+  } catch {
+    return false
+  }
+}
+
+/** Tells the address in front of a land in which zone this browser plays. False: it can't be told, or has no such zone. */
+async function turnTo(zone: string): Promise<boolean> {
+  try {
+    // The answer leads on to a page, which need not be fetched.
+    const { type } = await fetch(`/land/${encodeURIComponent(zone)}`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    return type === 'opaqueredirect'
   } catch {
     return false
   }

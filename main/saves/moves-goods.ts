@@ -27,4 +27,7 @@ export const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'unstowed',
   'draughtsBegan',
   'draughtsEnded',
+  'departed',
+  'admitted',
+  'delivered',
 ])

@@ -19,6 +19,7 @@ import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
 import { applySongs } from './songs/apply-songs.ts'
+import { applyTravel } from './travel/apply-travel.ts'
 import { applyUses } from './uses/apply-uses.ts'
 import { playerWave } from './waving.ts'
 
@@ -149,6 +150,10 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'npcSing':
     case 'singAlong':
       return applySongs(context, command)
+    case 'depart':
+    case 'admit':
+    case 'deliver':
+      return applyTravel(context, command)
     default:
       return command satisfies never
   }

@@ -28,6 +28,7 @@ import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import { isLoose } from './society/loose-words.ts'
 import { isNews } from './society/news.ts'
+import { travelShapes } from './travel/check-travel.ts'
 
 type Shape = Record<string, unknown>
 
@@ -254,6 +255,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   resignDraughts: (command) => isId(command.player),
   npcSing: (command) => isAct(command) && (command.song === undefined || isPart(command.song)),
   singAlong: (command) => isId(command.player) && isId(command.npc),
+  ...travelShapes,
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

@@ -37,6 +37,8 @@ export function join(context: TickContext, { player: id, name, position, arrives
   if (npcOf(state, id)) return 'invalid'
   if (position && !isInside(map, position.x, position.y)) return 'invalid'
   const known = playerOf(state, id)
+  // Whoever is in another zone comes back by its way.
+  if (known?.crossings?.elsewhere) return 'not-now'
   if (known) {
     known.name = name
     known.present = true
@@ -44,22 +46,9 @@ export function join(context: TickContext, { player: id, name, position, arrives
     if (position) placeAt(known, position)
   } else {
     const { x, y } = position ?? entrance(context)
-    state.players[id] = {
-      id,
-      name,
-      x: x + 0,
-      y: y + 0,
-      facing: 'down',
-      aloudUntil: 0,
-      conversation: null,
-      present: true,
-      approaching: null,
-      approachUntil: 0,
-      typingUntil: 0,
-      bag: emptyBag(),
-      shop: null,
-      ...(arrives && { newcomer: { since: state.tick } }),
-    }
+    const fresh = addPlayer(context, { id, name, x, y })
+    fresh.present = true
+    if (arrives) fresh.newcomer = { since: state.tick }
   }
   refreshRoster(context)
   events.push({ kind: 'joined', player: id, name })
@@ -72,6 +61,30 @@ export function join(context: TickContext, { player: id, name, position, arrives
     if (arrives && !known) keepMoment(context, player, { kind: 'arrived' })
   }
   return null
+}
+
+/** Adds a player who was never here, and isn't present yet. */
+export function addPlayer(
+  { state }: TickContext,
+  { id, name, x, y }: Pick<PlayerBody, 'id' | 'name' | 'x' | 'y'>,
+): PlayerBody {
+  const player: PlayerBody = {
+    id,
+    name,
+    x: x + 0,
+    y: y + 0,
+    facing: 'down',
+    aloudUntil: 0,
+    conversation: null,
+    present: false,
+    approaching: null,
+    approachUntil: 0,
+    typingUntil: 0,
+    bag: emptyBag(),
+    shop: null,
+  }
+  state.players[id] = player
+  return player
 }
 
 export function leave(context: TickContext, { player: id, closed }: Of<'leave'>): Verdict {

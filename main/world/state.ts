@@ -37,6 +37,7 @@ import type { SimulationCharacter } from './simulation-character.ts'
 import type { Floor, OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 import type { Singing } from './songs/kinds.ts'
+import type { Crossings } from './travel/kinds.ts'
 import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
@@ -234,6 +235,8 @@ export interface PlayerBody extends Body {
   friends?: Record<NpcId, Friendship>
   /** The player's scrapbook. Missing means that it is empty. */
   moments?: Moment[]
+  /** The player's ways to and from other zones of the land. Missing: none. */
+  crossings?: Crossings
   /** Set while the player is not here. */
   away?: Away
   /** Set while a player who has come for the first time has met nobody. */

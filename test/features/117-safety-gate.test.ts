@@ -50,6 +50,8 @@ const actsOf = {
   'main/lab/headless/run-learning.ts': 'lessons that the gate let begin, and what was learned',
   'main/server/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
   'main/server/live/workshop/adopt.ts': 'skillLearned, after a decision',
+  'main/server/travel/arrivals.ts': 'admit, a player whom another zone of the land hands over, with the land’s secret',
+  'main/server/travel/gatekeeper.ts': 'depart and deliver, a player who goes to another zone by their own wish',
 }
 
 describe('117 no change of the world outside the gate', () => {

@@ -15,7 +15,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the way back', () => {
-  function page(answers: boolean[]) {
+  function page(answers: boolean[], zones: string[] = []) {
     const storage = memoryStorage()
     const reload = vi.fn()
     const isThere = vi.fn(async () => answers.shift() ?? true)
@@ -23,10 +23,23 @@ describe('the way back', () => {
       storage,
       reload,
       isThere,
+      turnTo: async (zone) => zones.includes(zone),
       wayBack: () => ({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }], heard: [] }),
     })
     return { storage, reload, isThere, rejoin }
   }
+
+  it('leads to another zone at once, and nowhere if the address in front does not know it', async () => {
+    const { storage, reload, rejoin } = page([], ['hollow'])
+    const back = { name: 'Ada', draft: 'half a', talks: [], heard: [] }
+    expect(await rejoin.goTo('hill', back)).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    expect(await rejoin.goTo('hollow', back)).toBe(true)
+    expect(reload).toHaveBeenCalledOnce()
+    expect(takeWayBack(storage)).toEqual(back)
+    // Each of two zones says that the player is in the other.
+    expect(await rejoin.goTo('hollow', { ...back, led: 6 })).toBe(false)
+  })
 
   it('waits until the server is there, then loads the page anew and remembers who was here', async () => {
     const { storage, reload, rejoin } = page([false, false])

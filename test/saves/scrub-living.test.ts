@@ -220,3 +220,18 @@ describe('what a villager took on for a player who is forgotten', () => {
     expect(scrubbed(authored)).toEqual(authored)
   })
 })
+
+it('removes a player from their transfers between zones, which stay the same for a replay', () => {
+  const load = { bag: { gold: 3, items: {} } }
+  const transfer = `${ada}.1`
+  const travel = [
+    { kind: 'admit', player: ada, name: 'Ada', transfer, zone: 'mill-town', at: 'gate', load },
+    { kind: 'admitted', player: ada, name: 'Ada', transfer, zone: 'mill-town', load, taken: true },
+    { kind: 'departed', player: ada, transfer: `${ada}.2`, zone: 'mill-town', load },
+    { kind: 'deliver', player: ada, transfer: `${ada}.2`, taken: true },
+  ]
+  const left = scrubbed(travel)
+  expect(JSON.stringify(left)).not.toMatch(mark)
+  for (const { player, transfer: id } of left) expect(id.startsWith(`${player}.`)).toBe(true)
+  expect(left[0]).toMatchObject({ zone: 'mill-town', load })
+})

@@ -17,6 +17,7 @@ import type { ClientMessage } from '../../main/server/rooms/messages.ts'
 import { createPlaces } from '../../main/server/rooms/places.ts'
 import type { PlayerConnection } from '../../main/server/rooms/player-connection.ts'
 import { openPlayerRegistry } from '../../main/server/rooms/player-registry.ts'
+import type { Elsewhere } from '../../main/server/rooms/room-ports.ts'
 import { createRpgjsIo } from '../../main/server/rooms/rpgjs-socket.ts'
 import type { ServerMessages } from '../../main/server/rooms/server-messages.ts'
 import { createVillageRoom } from '../../main/server/rooms/village-room.ts'
@@ -32,7 +33,14 @@ export const start = { x: 36 * 32 + 16, y: 36 * 32 + 16 }
  * test file, because RPGJS's engine is a global of the process.
  */
 export async function startCarriedVillage(options: { npcs: string[] }) {
-  const limits = { most: 200, isStrained: false, sendsOneIn: 1, now: 0, shutOut: new Map<string, string>() }
+  const limits = {
+    most: 200,
+    isStrained: false,
+    sendsOneIn: 1,
+    now: 0,
+    shutOut: new Map<string, string>(),
+    elsewhere: new Map<string, Elsewhere>(),
+  }
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-rooms-'))
   const registry = openPlayerRegistry({ file: join(folder, 'players.sqlite') })
   const io = createRpgjsIo()
@@ -66,6 +74,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     io,
     registry,
     shutOut: (player) => limits.shutOut.get(player) ?? null,
+    elsewhere: (player) => limits.elsewhere.get(player) ?? null,
     now: () => limits.now,
     logger: silentLogger,
     joined: welcome,

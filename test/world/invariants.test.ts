@@ -264,12 +264,15 @@ test('no JSON value that is given as a command makes a step throw', () => {
     resignDraughts: 1,
     npcSing: 1,
     singAlong: 1,
+    depart: 1,
+    admit: 1,
+    deliver: 1,
     wake: 1,
     holdHeart: 1,
     heartbeatRules: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path song'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path song transfer zone at load taken'.split(
       ' ',
     )
   const field = fc.oneof(

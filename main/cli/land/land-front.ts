@@ -5,6 +5,7 @@ import type { Land, Zone } from '../../server/config/load-land.ts'
 import { isLoopbackHost } from '../../server/engine/from-here.ts'
 import { checkHostAndOrigin } from '../../server/engine/host-check.ts'
 import { refuseUpgrade } from '../../server/engine/refuse-upgrade.ts'
+import { zonePath } from '../../server/travel/http-road.ts'
 import { phrase, spokenLanguage } from '../phrase.ts'
 
 /** Remembers which zone a browser plays in: where its player's body is. */
@@ -42,6 +43,8 @@ export const openFront = async (options: {
       const keep = `${cookie}=${zone.id}; Path=/; Max-Age=${yearSeconds}; SameSite=Strict; HttpOnly`
       return response.writeHead(303, { 'set-cookie': keep, location: '/' }).end()
     }
+    // Between zones only.
+    if (isForZones(request)) return tell(response, 404, phrase('land-front.not-for-pages'))
     const zone = zoneFor(request)
     const target = addressOf(zone.id)
     if (target === null) return tell(response, 503, downText(zone))
@@ -69,12 +72,23 @@ export const openFront = async (options: {
   }
 }
 
+/** Express takes more than one spelling of a path, so none of them is let through. */
+const isForZones = ({ url = '' }: IncomingMessage): boolean =>
+  decoded(url).replaceAll(/\/+/g, '/').toLowerCase().includes(zonePath)
+const decoded = (url: string): string => {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '')
+  } catch {
+    return zonePath
+  }
+}
+
 const downText = ({ label }: Zone): string => phrase('land-front.is-down', { label })
 
 const tell = (response: ServerResponse, code: number, text: string): void => {
   response.writeHead(code, {
     ...{ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
-    ...(code === 503 ? { 'retry-after': '2' } : {}),
+    ...(code === 503 ? { 'retry-after': '2', refresh: '3' } : {}),
   })
   response.end(`${text}\n`)
 }

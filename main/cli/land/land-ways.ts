@@ -1,23 +1,28 @@
 import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Land, Zone } from '../../server/config/load-land.ts'
-import type { WrittenSign } from '../../server/live/surroundings.ts'
+import type { ZoneLand } from '../../server/travel/zone-land.ts'
 import type { PlaceId } from '../../world/ids.ts'
 import { phrase } from '../phrase.ts'
+import { readServerAddress } from '../server-address.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
 /** How often the other zones are looked at: more seldom than they renew their leases. Milliseconds. */
 const lookMs = 4000
 
+/** The name of the secret that the zones of a land share. `start --land` makes a new one for its zones each time. */
+export const landSecret = 'HEARTHFOLK_LAND_SECRET'
+
 /**
- * What stands at the ways out of a zone, for signs there. Nobody travels them yet, so each says where it leads, and
- * whether that zone is down: then its lease doesn't change.
+ * A zone's ways to others. The sign at each says where it leads, and whether that zone is down: then its lease doesn't
+ * change.
  */
-export const createLandWays = (land: Land, zone: Zone): (() => WrittenSign[]) => {
-  const ways = land.gates.flatMap(({ from, to }) => [
-    ...(from.zone === zone.id ? [{ place: from.place, to: to.zone }] : []),
-    ...(to.zone === zone.id ? [{ place: to.place, to: from.zone }] : []),
+export const createLandWays = (land: Land, zone: Zone, secret = process.env[landSecret] ?? ''): ZoneLand => {
+  const ends = land.gates.flatMap(({ from, to }) => [
+    ...(from.zone === zone.id ? [{ place: from.place, zone: to.zone, at: to.place }] : []),
+    ...(to.zone === zone.id ? [{ place: to.place, zone: from.zone, at: from.place }] : []),
   ])
-  const others = land.zones.filter(({ id }) => ways.some(({ to }) => to === id))
+  const others = land.zones.filter(({ id }) => ends.some((end) => end.zone === id))
+  const ways = ends.map((end) => ({ ...end, label: others.find(({ id }) => id === end.zone)?.label ?? end.zone }))
   const seen = new Map<string, { text: string; isUp: boolean }>()
   const look = async (): Promise<void> => {
     for (const { id, ...other } of others) {
@@ -26,11 +31,27 @@ export const createLandWays = (land: Land, zone: Zone): (() => WrittenSign[]) =>
       seen.set(id, { text, isUp: before !== undefined && before.text !== text && !text.includes('"released":true') })
     }
   }
-  if (others.length > 0) setInterval(() => void look(), lookMs).unref()
-  return () =>
-    ways.flatMap(({ place, to }) => {
-      const label = others.find(({ id }) => id === to)?.label ?? to
-      const text = phrase(seen.get(to)?.isUp ? 'land-ways.not-open' : 'land-ways.is-down', { label })
-      return [{ place: place as PlaceId, text }]
-    })
+  if (others.length > 0) {
+    void look()
+    setInterval(() => void look(), lookMs).unref()
+  }
+  return {
+    zone: zone.id,
+    ways: () => ways,
+    signs: () =>
+      ways.map(({ place, zone: to, label }) => {
+        const isUp = seen.get(to)?.isUp === true
+        const text = phrase(!isUp ? 'land-ways.is-down' : secret ? 'land-ways.open' : 'land-ways.not-open', { label })
+        return { place: place as PlaceId, text, ...(isUp && secret && { to: label }) }
+      }),
+    link: secret
+      ? {
+          secret,
+          async addressOf(id) {
+            const other = others.find((each) => each.id === id)
+            return other ? readServerAddress(saveFolderOf(other)) : null
+          },
+        }
+      : null,
+  }
 }

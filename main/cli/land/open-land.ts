@@ -44,9 +44,9 @@ const zoneOf = (land: Land, id: string): Zone => {
   )
 }
 
-/** The options with which one zone of a land is served, and what stands at its ways to others. */
+/** The options with which one zone of a land is served, and its ways to others. */
 export const openZone = async (globals: GlobalOptions, wanted: { land: string | true; zone: string }) => {
   const land = await openLand(globals, wanted.land)
   const zone = zoneOf(land, wanted.zone)
-  return { globals: { ...globals, config: zone.settings, save: zone.save }, ways: createLandWays(land, zone) }
+  return { globals: { ...globals, config: zone.settings, save: zone.save }, land: createLandWays(land, zone) }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { codeEnding, programFolder } from '../../base/program-folder.ts'
 import type { Zone } from '../../server/config/load-land.ts'
@@ -7,6 +8,7 @@ import { readPort } from '../numbers.ts'
 import { type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { openFront } from './land-front.ts'
+import { landSecret } from './land-ways.ts'
 import { openLand } from './open-land.ts'
 import { superviseZone, type ZoneProcess } from './zone-process.ts'
 
@@ -28,6 +30,8 @@ export const startLand = async (globals: GlobalOptions, options: LandOptions): P
   const host = options.host ?? '127.0.0.1'
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN)
     throw new UserError('UnsafeBinding', phrase('start-land.opens-to-network', { host }))
+  // The zones inherit it. Nothing outside them needs it, so no file holds it.
+  process.env[landSecret] ||= randomBytes(32).toString('base64url')
   const say = (text: string): void => void process.stderr.write(`${text}\n`)
   const zones = new Map<string, ZoneProcess>()
   let isReady = false

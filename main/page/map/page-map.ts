@@ -33,12 +33,12 @@ export function createPageMap(options: {
     },
   })
   const seen = createLastSeen({
-    load: () => storage.lastSeen(state.me.id),
-    keep: (now) => storage.keepLastSeen(state.me.id, now),
+    load: () => storage.lastSeen(state.keptAs),
+    keep: (now) => storage.keepLastSeen(state.keptAs, now),
   })
   const heard = createHeardOf({
-    load: () => storage.heardOf(state.me.id),
-    keep: (now) => storage.keepHeardOf(state.me.id, now),
+    load: () => storage.heardOf(state.keptAs),
+    keep: (now) => storage.keepHeardOf(state.keptAs, now),
   })
   let lookedAt = Number.NEGATIVE_INFINITY
   const met = (id: string): boolean =>

@@ -17,13 +17,13 @@ export function keepMoments(options: {
 
   const takeFor = (player: string, n: number): void => {
     const url = picture()
-    if (url === null || state.me.id !== player) return
+    if (url === null || state.keptAs !== player) return
     store.keepPicture(player, n, url)
     state.pictures = store.pictures(player)
   }
 
   socket.listen('moments', ({ moments }) => {
-    const { id } = state.me
+    const id = state.keptAs
     state.moments = moments
     state.pictures = store.pictures(id)
     const seen = store.seen(id)

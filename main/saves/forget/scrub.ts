@@ -7,6 +7,9 @@ import { isAim, keyedByAim, wishesKept } from './scrub-aims.ts'
 
 type Shape = Record<string, unknown>
 
+/** The commands and events that tell a player's name. */
+const comings: ReadonlySet<unknown> = new Set(['join', 'joined', 'admit', 'admitted'])
+
 /** The fields in which the world names actors, targets and speakers. */
 const roles = ['player', 'speaker', 'from', 'to', 'with', 'body'] as const
 
@@ -46,9 +49,7 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   const { name } = shape
   if (typeof name === 'string' && isJob(shape) && isOfThem(name, mentions)) out.name = jobInPlaceOf(name)
   if (typeof name === 'string' && isHappeningKind(shape) && isOfThem(name, mentions)) out.name = forgottenWords
-  const isBody =
-    mentions.isTheirs(shape.id) ||
-    ((shape.kind === 'join' || shape.kind === 'joined') && mentions.isTheirs(shape.player))
+  const isBody = mentions.isTheirs(shape.id) || (comings.has(shape.kind) && mentions.isTheirs(shape.player))
   if (isBody && typeof shape.name === 'string') out.name = forgottenName
   return keyedByAim(wishesKept(out, shape))
 }

@@ -14,6 +14,7 @@ const about = ids.optional()
 const loose = z.array(z.number()).optional()
 const news = z.array(z.looseObject({ id, via: ids })).optional()
 const goods = z.looseObject({ gold: number.optional(), items: z.record(z.string(), number).optional() })
+const load = z.looseObject({ bag: goods })
 const thing = z.looseObject({ kind: id })
 const npc = id
 const body = id
@@ -101,6 +102,9 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   songLine: { npc, song: id, text, refrain: z.boolean() },
   songJoined: { npc, song: id, player: id },
   songEnded: { npc, song: id, because: text },
+  departed: { player: id, transfer: id, zone: id, load },
+  admitted: { player: id, name: text, transfer: id, zone: id, load, taken: z.boolean() },
+  delivered: { player: id, transfer: id, taken: z.boolean() },
   lessonBegan: lesson,
   lessonEnded: { ...lesson, outcome: text, payer: id.optional() },
   learned: { npc, skill: text, from: id.nullable(), how: text },

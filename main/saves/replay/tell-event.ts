@@ -38,6 +38,12 @@ export const createTeller = (map: MapData): TellEvent => {
         return `${event.name} comes into the village.`
       case 'left':
         return `${name(event.player)} leaves the village.`
+      case 'departed':
+        return `${name(event.player)} sets out for ${event.zone}.`
+      case 'admitted':
+        return event.taken ? `${event.name} comes from ${event.zone}.` : null
+      case 'delivered':
+        return event.taken ? null : `${name(event.player)} comes back from the road.`
       case 'arrived':
         return event.place === undefined ? null : `${name(event.body)} arrives at ${placeOf(event.place)}.`
       case 'followed':

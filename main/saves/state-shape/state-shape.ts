@@ -55,6 +55,7 @@ import {
 import { sangOn, singing } from './songs.ts'
 import { plate } from './table.ts'
 import { conversation, loose, manner, news } from './talk.ts'
+import { crossings } from './travel.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
 
 const bag = z.looseObject({ gold: count, items: recordOf(count) })
@@ -206,6 +207,7 @@ const player = shaped<PlayerBody>({
   ...usesOfPlayer,
   friends: recordOf(friendship).optional(),
   moments: z.array(moment).optional(),
+  crossings: crossings.optional(),
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),

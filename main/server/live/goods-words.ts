@@ -47,7 +47,7 @@ export function goodsNotice(
         ? say('goods-words.you-give', { name: nameOf(event.to), goods: words(event.goods) })
         : null
     case 'spent': {
-      if (event.because === 'recipe') return null
+      if (event.because === 'recipe' || event.because === 'departed') return null
       const [item] = Object.keys(event.goods.items ?? {}) as ItemId[]
       const use = (item && itemKindOf(catalogue, item)?.use) || 'apply'
       if (event.body === player)

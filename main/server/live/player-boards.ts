@@ -23,7 +23,7 @@ export function createPlayerBoards({
   players,
 }: {
   village: Village
-  options: Pick<ServeOptions, 'ways'>
+  options: Pick<ServeOptions, 'land'>
   room: VillageRoomCarrier
   told: KeptRoom
   players: PlayerBodies
@@ -34,7 +34,7 @@ export function createPlayerBoards({
   const notices = createHappeningNotices({ state: () => world.state, map, room: told, sayTo })
   const signs = createSignNotices({
     state: () => world.state,
-    signs: () => [...(village.content.current().signs ?? []), ...(options.ways?.() ?? [])],
+    signs: () => [...(village.content.current().signs ?? []), ...(options.land?.signs() ?? [])],
     isErrandBoard: village.minds.language.places.isErrandBoard,
     ...{ map, nameOf, room, sayTo },
   })

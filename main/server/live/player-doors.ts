@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { seasonOf } from '../../world/life/weather.ts'
@@ -7,6 +8,7 @@ import type { PlayerConnection } from '../rooms/player-connection.ts'
 import { addressOf } from '../rooms/rpgjs-socket.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { Gatekeeper } from '../travel/gatekeeper.ts'
 import type { BusinessBoard } from './business-board.ts'
 import type { GoodsMessage } from './goods-commands.ts'
 import type { InsideMessage } from './inside/inside-messages.ts'
@@ -42,6 +44,9 @@ export function createPlayerDoors(ports: {
   signs: () => SignNotices
   business: () => BusinessBoard
   uses: () => ThingUses
+  gatekeeper: () => Gatekeeper
+  /** In a land. */
+  zone: string | undefined
   reporting: Reporting
   muting: () => Muting
   brain: () => string
@@ -72,6 +77,7 @@ export function createPlayerDoors(ports: {
     ports.room().send(connection.id, 'welcome', {
       player: { id: connection.id, name: connection.name, token: connection.token },
       world: village.content.current().worldName,
+      ...optional({ zone: ports.zone }),
       map: { id: map.id, columns: map.columns, rows: map.rows, tileSize: map.tileSize },
       brain: ports.brain(),
     })
@@ -102,8 +108,11 @@ export function createPlayerDoors(ports: {
       ports.bodies().resumed(connection.id)
       // A player who returns under another name is called by it from now on.
       const body = world.state.players[connection.id]
-      if (body && body.name !== connection.name)
+      const isBack = body && !body.present && !body.crossings?.elsewhere
+      if (body && (body.name !== connection.name || isBack))
         world.send({ kind: 'join', player: connection.id, name: connection.name })
+      // They were in another zone, and came back before their page here was closed.
+      if (isBack) ports.players.enter(connection.id, body)
       welcome(connection)
       ports.players.resumed(connection.id)
       ports.bodies().dress(connection.id)
@@ -119,9 +128,11 @@ export function createPlayerDoors(ports: {
       ports.inside().forget(connection.id)
       village.consent.resumed(connection.id)
       ports.show().resumed(connection.id, how)
+      ports.gatekeeper().resumed(connection.id)
     },
     left(connection: PlayerConnection): void {
-      world.send({ kind: 'leave', player: connection.id })
+      // Whoever set out for another zone left then.
+      if (world.state.players[connection.id]?.present) world.send({ kind: 'leave', player: connection.id })
       village.consent.left(connection.id)
       ports.players.leave(connection.id)
       ports.bodies().forget(connection.id)
@@ -135,6 +146,20 @@ export function createPlayerDoors(ports: {
       ports.inside().forget(connection.id)
       ports.show().forget(connection.id)
       seenAt.delete(connection.id)
+    },
+    /** A player set out for another zone: their page has no body here any more. */
+    gone(player: PlayerId): void {
+      ports.players.leave(player)
+      seenAt.delete(player)
+    },
+    /** The other zone turned a player away, who stands where they left. */
+    cameBack(player: PlayerId): void {
+      const body = world.state.players[player]
+      const connection = ports.room().connections().get(player)
+      if (!body || !connection) return
+      world.send({ kind: 'join', player, name: connection.name })
+      ports.players.enter(player, body)
+      void ports.engine().resume(player, body)
     },
     message(connection: PlayerConnection, message: ClientMessage): void {
       const { name, data } = message
@@ -224,6 +249,8 @@ export function createPlayerDoors(ports: {
         case 'use.begin':
         case 'use.stop':
           return ports.uses().take(connection.id, { name, data } as UseMessage)
+        case 'way.take':
+          return ports.gatekeeper().take(connection.id, data.place)
         case 'move':
         case 'gui.interaction':
         case 'gui.exit':
@@ -253,3 +280,4 @@ export function createPlayerDoors(ports: {
     },
   }
 }
+export type PlayerDoors = ReturnType<typeof createPlayerDoors>

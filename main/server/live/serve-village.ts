@@ -35,6 +35,7 @@ import { createShownBodies, type ShownBodies } from './shown-bodies.ts'
 import { talkHistory } from './talk-history.ts'
 import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
+import { createTravel } from './travel.ts'
 import type { Village } from './village.ts'
 import { createWalkTo } from './walk-to.ts'
 import { createWayFinder } from './way-finder.ts'
@@ -62,6 +63,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     choices: () => boards.choices,
     inside: () => boards.inside,
     signs: () => boards.signs,
+    gatekeeper: () => gatekeeper,
+    zone: options.land?.zone,
     business: () => boards.business,
     uses: () => boards.uses,
     reporting: village.reporting,
@@ -81,6 +84,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
     registry: village.registry,
     shutOut: village.shutOut,
+    elsewhere: (player) => gatekeeper.whereIs(player),
     speaks: village.tongues.set,
     sayTo,
     sayFor: village.tongues.sayFor,
@@ -103,6 +107,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
   })
   const muting = createMuting({ ...muted, room, sayTo, logger })
+  const { gatekeeper, arrivals } = createTravel({ village, land: options.land, room, doors, sayTo, logger })
+  closers.push(() => gatekeeper.close())
   const facing = createFacePartner({
     players,
     npcs: () => world.state.npcs,
@@ -276,5 +282,5 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     facing.look()
     tick()
   }
-  return { room, runtime, looks, engine, walkTo: createWalkTo({ world, ways, walks }), ...ticker }
+  return { room, gatekeeper, arrivals, runtime, looks, engine, walkTo: createWalkTo({ world, ways, walks }), ...ticker }
 }

@@ -1,3 +1,4 @@
+import { optional } from '../../base/optional.ts'
 import type { Point } from '../../world/geometry.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
@@ -35,13 +36,13 @@ export function createSignNotices(ports: {
   const nothing = JSON.stringify([])
 
   function near(player: Point & { id: PlayerId }): ShownSign[] {
-    return ports.signs().flatMap(({ place, text }) => {
+    return ports.signs().flatMap(({ place, text, to }) => {
       const at = placeOf(ports.map, place)
       if (!at || !isNextTo(ports.map, player, at, readingTiles)) return []
       const errands = ports.isErrandBoard(at.label)
         ? errandsOnBoard(ports.state() as WorldState, player.id, ports.nameOf, (ports.sayTo ?? sayInEnglish)(player.id))
         : []
-      return [{ place, label: at.label, text, ...(errands.length > 0 ? { errands } : {}) }]
+      return [{ place, label: at.label, text, ...optional({ to }), ...(errands.length > 0 ? { errands } : {}) }]
     })
   }
 

@@ -33,6 +33,8 @@ import { tiesSeen } from './surroundings/ties-seen.ts'
 export interface WrittenSign {
   place: PlaceId
   text: string
+  /** The zone to which a way leads from here, for people. */
+  to?: string
 }
 
 /** Only this many of the nearest things on the ground are listed. */

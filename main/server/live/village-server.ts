@@ -15,6 +15,8 @@ import { worldAssets } from '../engine/world-assets.ts'
 import { isMindsPath, mindLimits } from '../minds/messages.ts'
 import type { RoomStats } from '../rooms/room-ports.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { largestParcel, zonePath, zoneRoutes } from '../travel/http-road.ts'
+import type { ZoneLand } from '../travel/zone-land.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
 import { type Looks, lentFiles, pictureRoute } from './looks.ts'
@@ -27,7 +29,6 @@ import { type PageLook, pageLook, pageSettings } from './page-settings.ts'
 import type { WalkEnd } from './player-walks.ts'
 import { serveVillage } from './serve-village.ts'
 import { createSettings } from './settings.ts'
-import type { WrittenSign } from './surroundings.ts'
 import type { OpenVillageOptions, Village } from './village.ts'
 import { createVillageSurface, isChannelOn, type VillageSurface } from './village-surface.ts'
 import { voiceRoute } from './voices.ts'
@@ -39,8 +40,8 @@ export interface VillageServerOptions extends OpenVillageOptions {
   port: number
   /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
-  /** Signs besides the authored ones: at the ways to other zones of a land. */
-  ways?: () => WrittenSign[]
+  /** The land that the village is a zone of. */
+  land?: ZoneLand
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
   /** For benchmarks: the cost of the server's steps and their parts. */
@@ -155,7 +156,8 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       allowedHosts: options.config.gateway.hosts,
       // Other programs' worlds have a token, which no browser sends by itself.
       guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
-      largestBody: (path) => (isMindsPath(path) ? mindLimits.bodyBytes : largestFrame),
+      largestBody: (path) =>
+        isMindsPath(path) ? mindLimits.bodyBytes : path.startsWith(zonePath) ? largestParcel : largestFrame,
       logger: options.logger,
       mayAnswer: () => isOwner(village.lease),
       upgrades,
@@ -171,6 +173,10 @@ export async function startVillageServer(options: VillageServerOptions): Promise
             logger: options.logger,
           }),
         )
+        if (options.land?.link) {
+          const { zone, link } = options.land
+          zoneRoutes(app, { zone, secret: link.secret, arrivals: served.arrivals, logger: options.logger })
+        }
         app.get('/music/:name', music.route)
         app.get('/game.json', async (_request, response) => response.json(await toldToPages()))
         app.get('/messages/:language/:area.json', (request, response) => {
@@ -196,6 +202,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     })
     closers.push(() => channels.stop())
     served.runtime.resume()
+    served.gatekeeper.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
       for (const player of served.room.connections().keys())
         served.room.send(player, 'notice', {

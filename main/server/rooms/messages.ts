@@ -114,6 +114,8 @@ export const clientMessages = {
   'draughts.resign': z.strictObject({}),
   /** Sings along with somebody who sings. */
   'song.join': z.strictObject({ npc }),
+  /** Goes to another zone of the land, by the way at this place. */
+  'way.take': z.strictObject({ place }),
   /** Looks closely at something, or ends a mystery. `id`: of the words that the page shows. */
   'mystery.look': z.strictObject({ mystery: item, piece: item }),
   'mystery.end': z.strictObject({ mystery: item, end: item, id: messageId }),

@@ -24,6 +24,12 @@ export type LoginResult =
     }
   | { ok: false; message: string }
 
+/** Who a player is, for another zone: the hash of their token, and their look as JSON. */
+export interface PlayerPapers {
+  tokenHash: string
+  look: string | null
+}
+
 /**
  * The players' identities: `players.sqlite` of the save. A player is known by a token that the page keeps; the name is
  * for people, and two players may share one. Only a hash of the token is stored. `look`: what the player chose, as JSON.
@@ -41,6 +47,10 @@ export function openPlayerRegistry(options: { file: string }) {
   const insert = database.prepare('INSERT INTO players (id, name, token_hash, created_at, look) VALUES (?, ?, ?, ?, ?)')
   const rename = database.prepare('UPDATE players SET name = ? WHERE id = ?')
   const dress = database.prepare('UPDATE players SET look = ? WHERE id = ?')
+  const papers = database.prepare('SELECT token_hash, look FROM players WHERE id = ?')
+  const adopt = database.prepare(
+    'INSERT INTO players (id, name, token_hash, created_at, look) VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name, token_hash = excluded.token_hash, look = coalesce(excluded.look, look)',
+  )
   const remove = database.prepare('DELETE FROM players WHERE id = ?')
   type Row = { id: PlayerId; name: string }
 
@@ -74,6 +84,19 @@ export function openPlayerRegistry(options: { file: string }) {
       mustOwn(options.file)
       insert.run(id, name, hash(token), new Date().toISOString(), look)
       return { ok: true, player: { id, name }, token, returning: false, renamed }
+    },
+    /** What another zone of the land must know of a player to know them by their token and their look; null for nobody. */
+    papersOf(id: PlayerId): PlayerPapers | null {
+      const found = papers.get(id) as { token_hash: string; look: string | null } | undefined
+      return found ? { tokenHash: found.token_hash, look: found.look } : null
+    },
+    /** Whether somebody else has this token here. */
+    isAnothers: (id: PlayerId, { tokenHash }: Pick<PlayerPapers, 'tokenHash'>): boolean =>
+      ((byToken.get(tokenHash) as Row | undefined)?.id ?? id) !== id,
+    /** Takes over a player of another zone, by their id. Without a look they look as before. */
+    adopt(id: PlayerId, name: string, { tokenHash, look }: PlayerPapers): void {
+      mustOwn(options.file)
+      adopt.run(id, name, tokenHash, new Date().toISOString(), look)
     },
     /** Removes a new player who never came in and whom nobody has met. */
     withdraw: (id: PlayerId): void => void remove.run(id),

@@ -9,6 +9,13 @@ import type { PlayerConnection } from './player-connection.ts'
 import type { PlayerRegistry } from './player-registry.ts'
 import type { RpgjsIo } from './rpgjs-socket.ts'
 
+/** A player's other zone, and words about it. `arrived`: it has taken them in. */
+export interface Elsewhere {
+  zone: string
+  text: string
+  arrived: boolean
+}
+
 /** What the room needs from the rest of the server. Every callback gets the player's id from `onAuth`. */
 export interface RoomPorts {
   io: RpgjsIo
@@ -17,6 +24,8 @@ export interface RoomPorts {
   places: Places
   /** Why a known player may not come in, in words for them; null if they may. */
   shutOut(player: PlayerId): string | null
+  /** Where a player is who went to another zone of the land; null: here. Their page is sent there, or told to wait. */
+  elsewhere?(player: PlayerId): Elsewhere | null
   /** Takes the language that a page asks for. Anything may be sent. */
   speaks?(player: PlayerId, language: unknown): void
   /** Says notices to a player, and to somebody whose page asks for a language. Default: English. */

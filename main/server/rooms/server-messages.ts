@@ -37,9 +37,13 @@ export interface ServerMessages {
   welcome: {
     player: { id: string; name: string; token: string }
     world: string
+    /** The zone, in a land. */
+    zone?: string
     map: { id: string; columns: number; rows: number; tileSize: number }
     brain: string
   }
+  /** The player is in another zone of the land. The page goes there: `/land/<zone>`. */
+  travel: { zone: string; text: string }
   /** `/game.json` has changed: words, colours, music or languages. The page fetches it again. */
   page: Record<string, never>
   /**

@@ -2,6 +2,8 @@ export interface ShownSign {
   place: string
   label: string
   text: string
+  /** The zone to which a way leads from here. */
+  to?: string
   /** What hangs on a notice board: the tasks that this player may take on now. */
   errands?: ShownErrand[]
 }

@@ -3,6 +3,7 @@ import { noticesInEnglish } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { sayInEnglish } from '../live/tongues.ts'
 import { closingText } from './closing-text.ts'
+import { refusalElsewhere } from './elsewhere.ts'
 import { type ClientMessages, idOfRefused, parseClientMessage } from './messages.ts'
 import { createMoveGate } from './move-gate.ts'
 import { readOwnLook } from './own-look.ts'
@@ -38,6 +39,8 @@ export function createVillageRoom(ports: RoomPorts) {
   const { waiters, moveLine, tellLine } = createWaitingLine({ places, letIn, logger: ports.logger })
   /** New players with a place who haven't come in, with the time since then; oldest first. */
   const expected = new Map<PlayerId, number>()
+  /** Players from other zones for whom a place is kept, with the time since then; oldest first. */
+  const kept = new Map<PlayerId, number>()
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
     now,
@@ -73,6 +76,8 @@ export function createVillageRoom(ports: RoomPorts) {
       if (known !== null) ports.speaks?.(known, request.language)
       const shutOut = known === null ? null : ports.shutOut(known)
       if (shutOut !== null) throw new ServerError(403, shutOut)
+      const elsewhere = known === null ? null : (ports.elsewhere?.(known) ?? null)
+      if (elsewhere !== null) throw new ServerError(...refusalElsewhere(elsewhere))
       // Checked before making a player who couldn't come in.
       if (!places.mayCome(known)) throw new ServerError(503, say('village-room.the-village-is-full-and'))
       const login = ports.registry.login({ name: request.name, token, look: readOwnLook(request.look), say })
@@ -146,6 +151,7 @@ export function createVillageRoom(ports: RoomPorts) {
         return
       }
       const arrival = places.arrive(player.id)
+      kept.delete(player.id)
       if (arrival === 'refused') throw new ServerError(503, sayTo(player.id)('village-room.the-village-is-full-and'))
       expected.delete(player.id)
       const connection: PlayerConnection = {
@@ -166,6 +172,8 @@ export function createVillageRoom(ports: RoomPorts) {
       // Colyseus cut off a flood, but would leave the dead socket open as long as a reconnection is possible.
       if (code === CloseCode.WITH_ERROR && seat) return client.leave(closeCode.flooding, 'too many messages')
       if (!seat || !isCurrent(client, seat) || ports.shutOut(seat.connection.id) !== null) return
+      // Its player is in another zone, and so is the page.
+      if (ports.elsewhere?.(seat.connection.id)) return
       seat.connection.socket.attach(null)
       moves.forget(seat.connection.id)
       try {
@@ -238,8 +246,22 @@ export function createVillageRoom(ports: RoomPorts) {
     await ports.io.connect(connection.socket)
   }
 
+  /** Keeps a place inside for a player from another zone; false: there is none. It lapses if they don't come. */
+  function keepPlace(player: PlayerId): boolean {
+    if (connections.has(player) || waiters.has(player)) return true
+    const isInside = places.arrive(player) === 'inside'
+    if (isInside) kept.set(player, now())
+    else places.leave(player)
+    return isInside
+  }
+
   /** Forgets clients that took a place and never arrived, so that they leave no player. */
   function forgetUnarrived(): void {
+    for (const [player, since] of kept) {
+      if (now() - since < arriveWithinMs) break
+      kept.delete(player)
+      if (!connections.has(player)) places.leave(player)
+    }
     for (const [player, since] of expected) {
       if (now() - since < arriveWithinMs) return
       expected.delete(player)
@@ -278,6 +300,7 @@ export function createVillageRoom(ports: RoomPorts) {
       forgetUnarrived()
     },
     fullness: places.counts,
+    keepPlace,
     /** One step for a player who is being walked. Its frame is none of the page's. */
     walk(player: PlayerId, direction: number): void {
       walked += 1

@@ -54,10 +54,16 @@ export type EconomyEvent =
       offer?: OfferId
       occasion?: GiftOccasion
     }
-  /** Goods came into the world: made by a recipe, found by using a thing of the world, or brought in from outside (a purse, the morning's stock, wages). */
-  | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'found' | 'stock' | 'purse' | 'wages' }
-  /** Goods left the world. `gone`: their owner was removed. `paid`: the owner bought what it had saved for. */
-  | { kind: 'spent'; body: BodyId; goods: Goods; because: 'recipe' | 'used' | 'gone' | 'paid'; on?: BodyId }
+  /** Goods came into the world: made by a recipe, found by using a thing of the world, or brought in from outside (a purse, the morning's stock, wages, a player from another zone). */
+  | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'found' | 'stock' | 'purse' | 'wages' | 'arrived' }
+  /** Goods left the world. `gone`: their owner was removed. `paid`: the owner bought what it had saved for. `departed`: a player took them to another zone. */
+  | {
+      kind: 'spent'
+      body: BodyId
+      goods: Goods
+      because: 'recipe' | 'used' | 'gone' | 'paid' | 'departed'
+      on?: BodyId
+    }
   | { kind: 'dropped'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'pickedUp'; body: BodyId; thing: ThingId; item: ItemId; count: number }
   | { kind: 'offered'; offer: OfferId; from: BodyId; to: BodyId }

@@ -136,6 +136,17 @@ it('has one address for all zones, pages and sockets, and says which is down', a
     headers: { location: '/', 'set-cookie': [expect.stringContaining('hearthfolk-zone=hollow')] },
   })
   expect((await get('/land/hill')).code).toBe(404)
+  // What zones tell each other is for nobody else.
+  for (const path of [
+    '/zone/hand',
+    '/ZONE/hand',
+    '//zone//hand',
+    '/%7aone/hand',
+    '/x/..%2fzone/ask',
+    '/zone%2Fhand?x',
+    '/%',
+  ])
+    expect([path, (await get(path)).code]).toEqual([path, 404])
   expect((await get('/x', { host: 'evil.example' })).code).toBe(403)
   const socket = new WebSocket(`ws://${here}/room`, { headers: inHollow })
   onTestFinished(() => socket.terminate())
@@ -180,7 +191,7 @@ it('starts a zone again when it ends, later each time, and not once it is stoppe
 })
 
 it('puts a sign at each end of a way', () => {
-  const signs = land.zones.map((zone) => createLandWays(land, zone)())
+  const signs = land.zones.map((zone) => createLandWays(land, zone, '').signs())
   expect(signs).toEqual([
     [{ place: 'road', text: 'This is the way to HOLLOW. HOLLOW is down just now.' }],
     [{ place: 'signpost', text: 'This is the way to INN. INN is down just now.' }],

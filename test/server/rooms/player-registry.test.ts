@@ -39,6 +39,31 @@ it('keeps the look that a player chose: over a restart, for a return without one
   again.close()
 })
 
+it('takes over a player of another zone by their id, token and look, and again under another name', async () => {
+  const [one, other] = [await temporaryFolder(), await temporaryFolder()].map((folder) =>
+    openPlayerRegistry({ file: join(folder, 'players.sqlite') }),
+  )
+  const came = one?.login({ name: 'Ada', look: green })
+  if (!one || !other || !came?.ok) throw new Error('nobody came')
+  const { id } = came.player
+  const papers = one.papersOf(id)
+  if (!papers) throw new Error('no papers')
+  expect([papers.tokenHash, other.known(came.token), other.isAnothers(id, papers)]).toEqual([
+    expect.not.stringContaining(came.token),
+    null,
+    false,
+  ])
+  for (const name of ['Ada', 'Ada Reed']) {
+    other.adopt(id, name, papers)
+    expect(other.login({ name, token: came.token })).toMatchObject({ returning: true, player: { id, name } })
+  }
+  expect([other.count(), other.lookOf(id)]).toEqual([1, green])
+  other.adopt(id, 'Ada', { ...papers, look: null })
+  expect(other.lookOf(id)).toEqual(green)
+  expect(other.isAnothers('p-0000000000000ben' as PlayerId, papers)).toBe(true)
+  for (const registry of [one, other]) registry.close()
+})
+
 it('knows the players of a save from before looks, who look as they did', async () => {
   const file = join(await temporaryFolder(), 'players.sqlite')
   const old = new DatabaseSync(file)

@@ -1,5 +1,6 @@
 import { Client } from '@colyseus/sdk'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { readRefusal } from '../../../main/server/rooms/elsewhere.ts'
 import { closeCode } from '../../../main/server/rooms/village-room.ts'
 import type { PlayerId } from '../../../main/world/ids.ts'
 import { type CarriedVillage, startCarriedVillage } from '../../support/carried-village.ts'
@@ -69,4 +70,39 @@ it('a page that lost its line cannot slip back in by reconnecting', async () => 
   page.room.connection.close(4010)
   await village.stepsUntil(() => village.room.fullness().players === 0)
   expect(village.room.connections().has(page.id as PlayerId)).toBe(false)
+})
+
+it('keeps a place for a player from another zone, who takes it or loses it', async () => {
+  const page = await village.join('Ada')
+  await page.leave()
+  await village.stepsUntil(() => village.room.fullness().players === 0)
+  village.limits.most = 1
+  expect(village.room.keepPlace(page.id as PlayerId)).toBe(true)
+  expect(village.room.keepPlace('p-0000000000000ben' as PlayerId)).toBe(false)
+  expect(village.room.fullness()).toMatchObject({ players: 1, waiting: 0 })
+  const again = await village.join('Ada', page.token)
+  village.limits.now += 31_000
+  await village.steps(1)
+  expect(village.room.connections().has(page.id as PlayerId)).toBe(true)
+  await again.leave()
+  await village.stepsUntil(() => village.room.fullness().players === 0)
+  village.room.keepPlace(page.id as PlayerId)
+  village.limits.now += 31_000
+  await village.steps(1)
+  expect(village.room.fullness().players).toBe(0)
+})
+
+it('refuses a page whose player is in another zone, and says which', async () => {
+  const page = await village.join('Ada')
+  const where = { zone: 'harbour', text: 'You are in Harbour now.', arrived: false }
+  village.limits.elsewhere.set(page.id, where)
+  await page.leave()
+  // Nothing waits here for the page.
+  await village.stepsUntil(() => village.room.fullness().players === 0)
+  await expect(village.join('Ada', page.token)).rejects.toMatchObject({ code: 423, message: where.text })
+  village.limits.elsewhere.set(page.id, { ...where, arrived: true })
+  const refused = await village.join('Ada', page.token).catch((error: { code: number; message: string }) => error)
+  if (!('code' in refused)) throw new Error('came in')
+  expect(readRefusal(refused.code, refused.message)).toEqual({ zone: 'harbour', text: where.text })
+  village.limits.elsewhere.clear()
 })

@@ -73,6 +73,9 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'moveDraughts':
     case 'resignDraughts':
     case 'singAlong':
+    case 'depart':
+    case 'admit':
+    case 'deliver':
     case 'playerGive':
     case 'closeShop':
     case 'buy':

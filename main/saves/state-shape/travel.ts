@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import type { Crossings, Load } from '../../world/travel/kinds.ts'
+import { count, id, recordOf, shaped, yes } from './parts.ts'
+import { usesOfPlayer } from './uses.ts'
+
+const load = shaped<Load>({
+  bag: z.looseObject({ gold: count, items: recordOf(count) }),
+  hadPurse: yes.optional(),
+  practice: usesOfPlayer.practice,
+})
+
+/** A player's ways between the zones of a land. */
+export const crossings = shaped<Crossings>({
+  last: count,
+  turnedAway: yes.optional(),
+  elsewhere: z.looseObject({ zone: id, at: id, load: load.optional() }).optional(),
+})

@@ -1,0 +1,61 @@
+import type { Logger } from '../../base/logger.ts'
+import type { PlayerId } from '../../world/ids.ts'
+import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import { createArrivals } from '../travel/arrivals.ts'
+import { createGatekeeper, type Gatekeeper } from '../travel/gatekeeper.ts'
+import { createHttpRoad } from '../travel/http-road.ts'
+import { noRoad } from '../travel/road.ts'
+import type { ZoneLand } from '../travel/zone-land.ts'
+import type { PlayerDoors } from './player-doors.ts'
+import type { SayTo } from './tongues.ts'
+import type { Village } from './village.ts'
+
+/** How long a page has to go to the other zone by itself. Milliseconds. */
+const goodbyeMs = 10_000
+
+/** Joins the village to the other zones of its land, if it has one. */
+export const createTravel = ({
+  village,
+  land,
+  room,
+  doors,
+  sayTo,
+  logger,
+}: {
+  village: Village
+  land: ZoneLand | undefined
+  room: VillageRoomCarrier
+  doors: Pick<PlayerDoors, 'gone' | 'cameBack'>
+  sayTo: SayTo
+  logger: Logger
+}) => {
+  const { world, registry } = village
+  const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
+  const gatekeeper: Gatekeeper = createGatekeeper({
+    zone: land?.zone ?? '',
+    ways: () => (land?.link ? land.ways() : []),
+    road: land?.link ? createHttpRoad(land.link) : noRoad,
+    ...{ world, registry, notice, sayTo, logger },
+    gone(player) {
+      doors.gone(player)
+      room.send(player, 'signs', { signs: [] })
+    },
+    arrived(player, { zone, text }) {
+      room.send(player, 'travel', { zone, text })
+      setTimeout(() => {
+        if (gatekeeper.whereIs(player) !== null) room.expel(player, text)
+      }, goodbyeMs).unref()
+    },
+    cameBack(player) {
+      doors.cameBack(player)
+      notice(player, sayTo(player)('travel.came-back'))
+    },
+  })
+  const arrivals = createArrivals({
+    ...{ world, registry },
+    keepPlace: room.keepPlace,
+    shutOut: village.shutOut,
+    isClosing: village.isDraining,
+  })
+  return { gatekeeper, arrivals }
+}

@@ -1,0 +1,55 @@
+import type { PlaceId, PlayerId } from '../../world/ids.ts'
+import { numberIn } from '../../world/travel/kinds.ts'
+import type { LiveWorld } from '../live/live-world.ts'
+import type { PlayerRegistry } from '../rooms/player-registry.ts'
+import type { Road } from './road.ts'
+
+/**
+ * Takes in players from other zones. Everything is on the disk before it is answered, and a transfer that comes again
+ * gets the answer that it got before.
+ */
+export const createArrivals = (ports: {
+  world: Pick<LiveWorld, 'state' | 'perform'>
+  registry: Pick<PlayerRegistry, 'adopt' | 'kept' | 'isAnothers'>
+  /** Keeps a place for somebody; false: there is none. */
+  keepPlace(player: PlayerId): boolean
+  /** Why somebody may not come in; null: they may. */
+  shutOut(player: PlayerId): string | null
+  isClosing(): boolean
+}): Road => {
+  const { world, registry } = ports
+  const crossingsOf = (player: string) => world.state.players[player as PlayerId]?.crossings
+  return {
+    async ask({ player: id, tokenHash }) {
+      const player = id as PlayerId
+      if (ports.isClosing()) return { ok: false, why: 'closing' }
+      if (ports.shutOut(player) !== null || registry.isAnothers(player, { tokenHash }))
+        return { ok: false, why: 'shut-out' }
+      return ports.keepPlace(player) ? { ok: true } : { ok: false, why: 'full' }
+    },
+    async hand({ player: id, name, tokenHash, look, transfer, from, at, load }) {
+      const player = id as PlayerId
+      const number = numberIn(player, transfer)
+      if (number === null) throw new Error(`"${transfer}" is no transfer of ${player}`)
+      const outcome = await world.perform({
+        kind: 'admit',
+        player,
+        name,
+        transfer,
+        zone: from,
+        at: at as PlaceId,
+        load,
+      })
+      if (outcome.kind === 'refused' && outcome.reason !== 'knows-already')
+        throw new Error(`the world refused ${transfer}: ${outcome.reason}`)
+      const now = crossingsOf(player)
+      if (now?.last !== number) return { taken: true }
+      if (now.turnedAway) return { taken: false }
+      // Only now, so that nobody can come in here who isn't here yet.
+      registry.adopt(player, name, { tokenHash, look })
+      await registry.kept()
+      ports.keepPlace(player)
+      return { taken: true }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { MAX_NAME_LENGTH } from '../constants.ts'
+import { isItemId, isPlayerId } from '../ids.ts'
+
+type Shape = Record<string, unknown>
+
+const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME_LENGTH
+const isAmount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+
+/** What a player brings from another zone. It may be more than one command may give. */
+const isLoad = (value: unknown): boolean =>
+  isShape(value) &&
+  isShape(value.bag) &&
+  isAmount(value.bag.gold) &&
+  isShape(value.bag.items) &&
+  Object.entries(value.bag.items).every(([item, count]) => isItemId(item) && isAmount(count)) &&
+  (value.hadPurse === undefined || value.hadPurse === true) &&
+  (value.practice === undefined ||
+    (isShape(value.practice) &&
+      Object.entries(value.practice).every(
+        ([craft, one]) => isItemId(craft) && isShape(one) && isAmount(one.uses) && isAmount(one.good),
+      )))
+
+/** Checks the commands about players who go between the zones of a land. */
+export const travelShapes = {
+  depart: ({ player, zone, at }: Shape) => isText(player) && isText(zone) && isText(at),
+  admit: ({ player, name, transfer, zone, at, load }: Shape) =>
+    typeof player === 'string' && isPlayerId(player) && [name, transfer, zone, at].every(isText) && isLoad(load),
+  deliver: ({ player, transfer, taken }: Shape) => isText(player) && isText(transfer) && typeof taken === 'boolean',
+}

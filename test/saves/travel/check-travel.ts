@@ -1,0 +1,99 @@
+import type { JournalLine } from '../../../main/saves/world-files.ts'
+import type { SimulationEvent } from '../../../main/world/commands.ts'
+import type { TravelEvent } from '../../../main/world/travel/kinds.ts'
+
+export interface ZoneJournal {
+  zone: string
+  lines: readonly Pick<JournalLine, 'events'>[]
+}
+type Departed = Extract<TravelEvent, { kind: 'departed' }>
+
+/**
+ * What is wrong with the transfers in the whole journals of a land's zones. Written apart from the code that travels: it
+ * knows the events alone.
+ */
+export const travelFaults = (journals: readonly ZoneJournal[]): string[] => {
+  const faults: string[] = []
+  const left = new Map<string, { zone: string; event: Departed; settled: 'taken' | 'refused' | null }>()
+  const taken = new Map<string, string>()
+  const refused = new Map<string, string>()
+  const each = (look: (zone: string, event: SimulationEvent) => void): void => {
+    for (const { zone, lines } of journals)
+      for (const { events = [] } of lines) for (const event of events) look(zone, event)
+  }
+  each((zone, event) => {
+    if (event.kind !== 'departed') return
+    if (left.has(event.transfer)) faults.push(`${event.transfer} departed twice`)
+    left.set(event.transfer, { zone, event, settled: null })
+  })
+  each((zone, event) => {
+    if (event.kind !== 'admitted') return
+    const { transfer } = event
+    const from = left.get(transfer)
+    if (taken.has(transfer)) faults.push(`${transfer} arrived twice, in ${taken.get(transfer)} and ${zone}`)
+    if (!from) faults.push(`${transfer} arrived in ${zone} and never departed`)
+    else {
+      if (from.zone !== event.zone) faults.push(`${transfer} departed from ${from.zone}, and says ${event.zone}`)
+      if (from.event.zone !== zone) faults.push(`${transfer} was for ${from.event.zone} and arrived in ${zone}`)
+      if (from.event.player !== event.player) faults.push(`${transfer} is of two players`)
+      if (sorted(from.event.load) !== sorted(event.load)) faults.push(`${transfer} arrived with other things`)
+    }
+    ;(event.taken ? taken : refused).set(transfer, zone)
+  })
+  each((zone, event) => {
+    if (event.kind !== 'delivered') return
+    const { transfer } = event
+    const from = left.get(transfer)
+    if (from?.zone !== zone) return void faults.push(`${transfer} was settled in ${zone}, where nobody departed`)
+    if (from.settled !== null) faults.push(`${transfer} was settled twice`)
+    from.settled = event.taken ? 'taken' : 'refused'
+    if (event.taken && !taken.has(transfer)) faults.push(`${transfer} was settled, and arrived nowhere`)
+    if (!event.taken && taken.has(transfer)) faults.push(`${transfer} arrived, and its things were given back too`)
+    if (!event.taken && !refused.has(transfer)) faults.push(`${transfer} was given back, and nobody refused it`)
+  })
+  for (const { zone, lines } of journals) faults.push(...presenceFaults(zone, lines))
+  return faults
+}
+
+/** Nobody is in a zone between their departure and their return, and their things come and go with them. */
+const presenceFaults = (zone: string, lines: ZoneJournal['lines']): string[] => {
+  const faults: string[] = []
+  const gone = new Set<string>()
+  for (const { events = [] } of lines) {
+    const count = (kind: 'made' | 'spent', because: string, body: string, goods: string): boolean =>
+      events.some(
+        (event) =>
+          event.kind === kind && event.because === because && event.body === body && sorted(event.goods) === goods,
+      )
+    for (const event of events) {
+      if (event.kind === 'departed') {
+        gone.add(event.player)
+        const goods = tidy(event.load.bag)
+        if (goods !== '{}' && !count('spent', 'departed', event.player, goods))
+          faults.push(`${event.transfer} departed, and its things stayed in ${zone}`)
+      }
+      if (event.kind === 'admitted' && event.taken) {
+        gone.delete(event.player)
+        const goods = tidy(event.load.bag)
+        if (goods !== '{}' && !count('made', 'arrived', event.player, goods))
+          faults.push(`${event.transfer} arrived in ${zone} without its things`)
+      }
+      if (event.kind === 'delivered' && !event.taken) gone.delete(event.player)
+      if (event.kind === 'joined' && gone.has(event.player)) faults.push(`${event.player} is in ${zone}, and departed`)
+      if (event.kind === 'transferred' && gone.has(event.from))
+        faults.push(`${event.from} gives things away in ${zone}, and departed`)
+    }
+  }
+  return faults
+}
+
+const tidy = ({ gold, items }: { gold: number; items: Readonly<Record<string, number>> }): string =>
+  sorted({ ...(gold > 0 && { gold }), ...(Object.keys(items).length > 0 && { items }) })
+
+/** JSON with sorted keys. */
+const sorted = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  )

@@ -1,0 +1,213 @@
+import { expect, it } from 'vitest'
+import type { SimulationEvent } from '../../../main/world/commands.ts'
+import type { ItemId } from '../../../main/world/ids.ts'
+import { ana } from '../../world/stage.ts'
+import { travelFaults, type ZoneJournal } from './check-travel.ts'
+import { type Blow, createZone, type Zone } from './two-zones.ts'
+
+const bag = { gold: 7, items: { bread: 2, salt: 1 } as Record<ItemId, number> }
+
+async function openLand(at: number[] = []) {
+  const blow: Blow = { at, steps: [] }
+  const zones = new Map<string, Zone>()
+  const mill = createZone('mill', 'harbour', zones, blow)
+  const harbour = createZone('harbour', 'mill', zones, blow)
+  for (const zone of [mill, harbour]) zones.set(zone.zone, zone)
+  for (const zone of zones.values()) await zone.start()
+  mill.world().send({ kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 48 } })
+  mill.world().tick()
+  Object.assign(mill.world().state.players[ana] ?? {}, { bag: structuredClone(bag), hadPurse: true })
+  mill.disk.snapshot = JSON.stringify(mill.world().state)
+  await mill.start()
+  mill.world().send({ kind: 'join', player: ana, name: 'Ana' })
+  mill.world().tick()
+  const settle = () => new Promise((done) => setImmediate(() => setImmediate(done)))
+  const journals = (): ZoneJournal[] => [mill, harbour].map(({ zone, disk }) => ({ zone, lines: disk.lines }))
+  return {
+    ...{ blow, mill, harbour, settle, journals },
+    faults: () => travelFaults(journals()),
+    /** Starts both anew, and lets each hand over what it has. */
+    async recover() {
+      for (const zone of zones.values()) await zone.start()
+      for (const zone of zones.values()) zone.gatekeeper().resume()
+      await settle()
+    },
+    /** Ana's things in each place where she is. */
+    places: () =>
+      [mill, harbour].flatMap((zone) => {
+        const { here, road } = zone.holds(ana)
+        return [...(here ? [[zone.zone, here]] : []), ...(road ? [['road', road]] : [])]
+      }),
+  }
+}
+type Land = Awaited<ReturnType<typeof openLand>>
+
+/** Goes from the mill to the harbour and back, as far as nobody is killed. */
+async function journey({ mill, harbour, settle }: Land): Promise<void> {
+  mill.gatekeeper().take(ana, 'square')
+  await settle()
+  await goFromHarbour(harbour)
+  await settle()
+}
+
+/** Without an entry in the registry nobody is known by their token, so Ana couldn't come in there as herself. */
+async function goFromHarbour(harbour: Zone): Promise<void> {
+  if (!harbour.disk.papers.has(ana)) return
+  harbour.world().send({ kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 48 } })
+  harbour.world().tick()
+  harbour.gatekeeper().take(ana, 'square')
+}
+
+it('takes a player to another zone and back with their things', async () => {
+  const land = await openLand()
+  await journey(land)
+  expect(land.places()).toEqual([['mill', bag]])
+  expect(land.mill.world().state.players[ana]).toMatchObject({ name: 'Ana', crossings: { last: 2 }, hadPurse: true })
+  expect(land.harbour.world().state.players[ana]?.crossings).toEqual({
+    last: 2,
+    elsewhere: { zone: 'mill', at: 'mill' },
+  })
+  expect(land.faults()).toEqual([])
+})
+
+it('keeps a player in one place with exactly their things, at whatever two steps a zone is killed', async () => {
+  const whole = await openLand()
+  await journey(whole)
+  const steps = whole.blow.steps.length
+  expect(new Set(whole.blow.steps.map((step) => step.split(' ').slice(1).join(' '))).size).toBeGreaterThanOrEqual(7)
+  for (let first = 0; first < steps; first++)
+    for (let then = 1; then <= 14; then++) {
+      const land = await openLand([first, first + then])
+      await journey(land)
+      const where = `killed at ${first} and ${first + then}, of: ${land.blow.steps.join(', ')}`
+      // The harbour is up first, and a page tries to go on from there.
+      await land.harbour.start()
+      await goFromHarbour(land.harbour)
+      await land.settle()
+      await land.recover()
+      land.blow.at = []
+      await land.recover()
+      expect(land.places(), where).toEqual([[expect.stringMatching(/^(mill|harbour)$/), bag]])
+      expect(land.faults(), where).toEqual([])
+    }
+})
+
+it('sets nobody on the way to a zone that is full or shut to them, or does not answer', async () => {
+  const land = await openLand()
+  const tries: (() => void)[] = [
+    () => Object.assign(land.harbour.ways, { full: true }),
+    () => Object.assign(land.harbour.ways, { full: false, shutOut: true }),
+    () => Object.assign(land.harbour.ways, { shutOut: false, isDown: true }),
+  ]
+  for (const change of tries) {
+    change()
+    land.mill.gatekeeper().take(ana, 'square')
+    await land.settle()
+  }
+  expect(land.mill.notices).toEqual([
+    'harbour is full. Try again later.',
+    'You may not enter harbour.',
+    'The road to harbour is closed: nobody answers there just now.',
+  ])
+  expect(land.places()).toEqual([['mill', bag]])
+  expect(
+    land
+      .journals()
+      .flatMap(({ lines }) => lines.flatMap(({ events = [] }) => events))
+      .map(({ kind }) => kind),
+  ).not.toContain('departed')
+})
+
+it('gives the things back if the other zone cannot take them, and tries under a new number', async () => {
+  const land = await openLand()
+  await journey(land)
+  const there = land.harbour.world().state.players[ana]
+  // More than a bag can count, together with what Ana brings.
+  Object.assign(there ?? {}, { bag: { gold: Number.MAX_SAFE_INTEGER - 3, items: {} } })
+  for (let turn = 0; turn < 2; turn++) {
+    land.mill.world().send({ kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 48 } })
+    land.mill.world().tick()
+    land.mill.gatekeeper().take(ana, 'square')
+    await land.settle()
+    expect(land.places()[0]).toEqual(turn === 0 ? ['mill', bag] : ['harbour', bag])
+    Object.assign(there ?? {}, { bag: { gold: 0, items: {} } })
+  }
+  expect(land.faults()).toEqual([])
+})
+
+it('keeps a player out of the zone that they left', async () => {
+  const land = await openLand()
+  land.mill.gatekeeper().take(ana, 'square')
+  await land.settle()
+  land.mill.world().send({ kind: 'join', player: ana, name: 'Ana' })
+  expect(land.mill.world().tick()).toContainEqual({ kind: 'refused', command: 'join', reason: 'not-now', body: ana })
+  expect(land.mill.gatekeeper().whereIs(ana)).toEqual({
+    zone: 'harbour',
+    text: 'You are in harbour now.',
+    arrived: true,
+  })
+})
+
+/** The journals of a journey with a fault: an event is changed, left out, or put in once more. */
+const planted: [fault: RegExp, zone: string, kind: SimulationEvent['kind'], change: (event: never) => object[]][] = [
+  [/arrived twice/, 'harbour', 'admitted', (event: object) => [event, event]],
+  [/departed twice/, 'mill', 'departed', (event: object) => [event, event]],
+  [/never departed/, 'mill', 'departed', () => []],
+  [/arrived nowhere/, 'harbour', 'admitted', () => []],
+  [/settled twice/, 'mill', 'delivered', (event: object) => [event, event]],
+  [/given back too/, 'mill', 'delivered', (event: object) => [{ ...event, taken: false }]],
+  [
+    /with other things/,
+    'harbour',
+    'admitted',
+    (event: { load: object }) => [{ ...event, load: { ...event.load, bag: { gold: 8, items: {} } } }],
+  ],
+  [/its things stayed/, 'mill', 'spent', () => []],
+  [/without its things/, 'harbour', 'made', () => []],
+  [
+    /is in mill, and departed/,
+    'mill',
+    'delivered',
+    (event: object) => [event, { kind: 'joined', player: ana, name: 'Ana' }],
+  ],
+  [
+    /gives things away in mill/,
+    'mill',
+    'delivered',
+    (event: object) => [event, { kind: 'transferred', from: ana, to: 'bram', goods: { gold: 1 } }],
+  ],
+  [
+    /was for harbour and arrived in mill/,
+    'mill',
+    'delivered',
+    (event: object) => [event, { ...admission, taken: true }],
+  ],
+]
+const admission = {
+  kind: 'admitted',
+  player: ana,
+  name: 'Ana',
+  transfer: `${ana}.1`,
+  zone: 'mill',
+  load: { bag, hadPurse: true },
+}
+
+it.each(planted)('its checker finds a planted fault: %s', async (fault, zone, kind, change) => {
+  const land = await openLand()
+  land.mill.gatekeeper().take(ana, 'square')
+  await land.settle()
+  const journals = land.journals().map((journal) =>
+    journal.zone !== zone
+      ? journal
+      : {
+          zone,
+          lines: journal.lines.map(({ events = [] }) => ({
+            events: events.flatMap((event) =>
+              event.kind === kind ? (change(event as never) as SimulationEvent[]) : [event],
+            ),
+          })),
+        },
+  )
+  expect(travelFaults(land.journals())).toEqual([])
+  expect(travelFaults(journals).join('\n')).toMatch(fault)
+})
