@@ -13,7 +13,7 @@ export interface PlaceRectangle {
 
 type About = PlaceRectangle['properties']
 
-const place = (
+export const place = (
   id: string,
   label: string,
   x: number,
@@ -87,7 +87,7 @@ export const piece = (
  * Makes a stall: the one tile from which somebody sells. It is in front of an awning, which would hide a seller behind
  * it, but behind a low table. `keeper`: the owner of the stall.
  */
-const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({
+export const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], 1, 1),
   properties: { kind: 'stall', capacity: 1, ...about },
 })
