@@ -32,7 +32,7 @@ export const furniture: PlaceRectangle[] = [
   stall('fish-stall', 'the fish stall', [18, 23], { keeper: 'nessa', ...de('der Fischstand') }),
   stall('salt-table', 'the table with the salt', [21, 22], { keeper: 'fenn', ...de('der Tisch mit dem Salz') }),
   piece('seat', 'quay-bench-west', 'the bench by the crane', [21, 25], 2, 1, 2, de('die Bank am Kai')),
-  piece('seat', 'quay-bench-east', 'the bench by the mole', [29, 25], 2, 1, 2, de('die Bank an der Mole')),
+  piece('seat', 'quay-bench-east', 'the bench by the mole', [28, 25], 2, 1, 2, de('die Bank an der Mole')),
   piece('seat', 'headland-bench', 'the bench on the headland', [39, 25], 2, 1, 2, de('die Bank auf der Landspitze')),
   piece('door', 'inn-door', 'the door of the Dry Foot', [12, 18]),
   piece('door', 'chandlery-door', 'the door of the chandlery', [21, 17]),

@@ -179,9 +179,9 @@ const customsHouse: RoomPlan = {
     put(barrel(), 0.6, 4),
     put(pottedPlant(null, 3), 6.4, 7),
     // the back room
-    hang(picture('sea'), 8.2, 1),
-    hang(picture('sea'), 9.5, 0.9),
-    hang(picture('sea'), 9.4, 1.75),
+    hang(picture('waves'), 8.4, 0.95),
+    hang(picture('waves'), 9.6, 0.9),
+    hang(picture('waves'), 9.1, 1.75),
     layBed(9.85, 2, cloth.black, cloth.blue),
     blockPillow(10, 2),
     put(
@@ -197,7 +197,7 @@ const customsHouse: RoomPlan = {
     flat(stool(), 9.5, 5.85),
     spread(sheets(5), 8.8, 7.4),
     put(chest(), 10.4, 6),
-    hang(pegs(['coat', 'hat'], cloth.blue), 10.5, 1.35),
+    hang(pegs(['coat'], cloth.blue), 10.55, 1.3),
     flat(boots(cloth.black), 9.6, 7.6),
   ],
   pieces: [
@@ -269,7 +269,6 @@ const chandlery: RoomPlan = {
     put(stove(), 9.4, 2),
     layBed(10.85, 2, cloth.brown, cloth.green),
     blockPillow(11, 2),
-    hang(picture('portrait'), 10.4, 1.1),
     put(
       table(1.4, [
         [plate, 4, 14],
@@ -283,7 +282,7 @@ const chandlery: RoomPlan = {
     flat(stool(), 11, 5.85),
     flat(stool(), 8.8, 5.85),
     put(chest(), 11.4, 7),
-    hang(pegs(['apron', 'cap'], cloth.brown), 9.6, 0.95),
+    hang(pegs(['apron', 'cap'], cloth.brown), 10.9, 1.3),
   ],
   pieces: [
     place('counter', 'chandlery-counter', 'the counter of the chandlery', [2, 3]),
@@ -343,7 +342,7 @@ const fishHouse: RoomPlan = {
     layBed(8.85, 2, cloth.red, cloth.white, 2),
     blockPillow(9, 2, 2),
     put(chest(), 8.4, 2),
-    hang(picture('sea'), 9.9, 1),
+    hang(picture('waves'), 9.9, 1),
     put(table(0.9, [[basket(plaster), 5, 14]]), 0.9, 6),
     put(crate(), 10.3, 6),
     put(pottedPlant(cloth.red, 2), 9.3, 6),

@@ -99,11 +99,13 @@ export function harbourFields(): HarbourFields {
   addStroke(
     water,
     stroke([
-      [37, 31, 4],
-      [40, 33.6, 3.8],
-      [44, 33.2, 4],
-      [47, 32, 4.2],
-      [52, 30.6, 4.2],
+      [36, 31, 4],
+      [38.4, 32.4, 3.8],
+      [41, 33.4, 3.5],
+      [43.4, 33.1, 3.5],
+      [46, 32, 3.8],
+      [49, 31, 4.2],
+      [53, 30.6, 4.2],
     ]),
   )
   addRectangle(water, box(30, 34.6, 40, 30, 2))
@@ -132,9 +134,10 @@ export function harbourFields(): HarbourFields {
   for (let row = 0; row < water.height; row++)
     for (let x = (quay.from + 0.5) * tileSize; x < quay.to * tileSize; x++) {
       // The wall of the quay is straight, whatever the shore would be.
-      const below = row - (quay.row + 0.55) * tileSize
+      const below = row - (quay.row + 0.1) * tileSize
       const at = row * water.width + x
-      if (Math.abs(below) < 60) water.depth[at] = Math.max(below, below > 0 ? below : -64)
+      if (below < 0 && below > -60) water.depth[at] = -64
+      else if (below >= 0 && below < 30) water.depth[at] = Math.max(below, water.depth[at] ?? below)
     }
   return { soil, dirt, cobble, water, sand }
 }
@@ -169,8 +172,11 @@ function drawOpenSea(canvas: Canvas, { water, sand, cobble }: HarbourFields, fra
       const index = y * water.width + x
       const depth = water.depth[index] ?? -9
       if (depth < -14) continue
-      const onBeach = (sand.depth[index] ?? -9) > 6 && depth < 64 && (cobble.depth[index] ?? -9) < 0
-      const colour = onBeach ? surf(canvas, texture, { x, y, depth, frame }) : null
+      const beach = sand.depth[index] ?? -9
+      const onBeach = beach > 3 && depth < 64 && (cobble.depth[index] ?? -9) < 0
+      // Where the sand ends, so does the shallow water.
+      const shelving = depth + (depth > 4 ? Math.max(0, 26 - beach) * 2 : 0)
+      const colour = onBeach ? surf(canvas, texture, { x, y, depth: shelving, frame }) : null
       if (colour !== null) canvas.pixels[index] = colour
       else if (depth > 70) canvas.pixels[index] = deep(canvas.pixels[index] ?? 0, x, y, depth)
     }

@@ -143,6 +143,8 @@ function onTheWater(): Placement[] {
       [46.4, 33.4],
       [12.2, 34.6],
       [37.4, 34.8],
+      [41.6, 30.6],
+      [43.2, 30.4],
       [2.4, 35],
     ].map(([x = 0, y = 0], seed) => lay(seaRock(seed + 1), x, y)),
     ...[17.3, 18.7].flatMap((x) => [{ thing: bollard(), x: Math.round(x * 32), y: Math.round(31.8 * 32) }]),
@@ -154,8 +156,7 @@ function onTheQuay(): Placement[] {
     stand(crane(), 31.3, 24, broad(40, 20)),
     ...each([
       [bollard, 15.5, 25],
-      [bollard, 20.5, 25],
-      [bollard, 27.5, 25],
+      [bollard, 26.6, 25],
       [bollard, 32.4, 25],
       [lobsterPots, 13.6, 24],
       [lobsterPots, 23.5, 25],
@@ -165,15 +166,15 @@ function onTheQuay(): Placement[] {
       [crate, 35.4, 24],
       [barrel, 14.5, 22],
       [crate, 15.5, 21],
-      [sack, 24.4, 24],
+      [sack, 19.6, 24],
     ]),
     stand(bench(), 22, 24, broad(40, 10)),
-    stand(bench(), 30, 24, broad(40, 10)),
+    stand(bench(), 29, 24, broad(40, 10)),
     stand(stall('blue', [cloth.white, cloth.teal, cloth.black]), 18.5, 22, broad(70, 46)),
     stand(trestle('white', [cloth.white, cloth.white]), 21.5, 23, broad(44, 12)),
     ...lamps([
       [16.6, 24],
-      [25.6, 25],
+      [27.5, 25],
       [32.6, 22],
       [23.6, 20],
       [30.4, 18],
@@ -207,6 +208,9 @@ function onTheBeach(): Placement[] {
     ]),
     stand(rock(6), 37.6, 26, small),
     stand(rock(4, true), 46.6, 27, small),
+    stand(rock(9, true), 39.5, 28, small),
+    stand(rock(2), 44.4, 28, small),
+    stand(rock(15, true), 13.4, 27, small),
   ]
 }
 

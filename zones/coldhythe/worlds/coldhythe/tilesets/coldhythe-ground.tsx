@@ -1,9 +1,9 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="coldhythe-ground" tilewidth="32" tileheight="32" tilecount="1856" columns="64">
+<tileset version="1.10" tiledversion="1.10.2" name="coldhythe-ground" tilewidth="32" tileheight="32" tilecount="1920" columns="64">
  <properties>
   <property name="seasons" type="bool" value="true"/>
  </properties>
- <image source="coldhythe-ground.png" width="2048" height="928"/>
+ <image source="coldhythe-ground.png" width="2048" height="960"/>
  <tile id="0">
   <animation>
    <frame tileid="0" duration="167"/>
@@ -2946,6 +2946,94 @@
    <frame tileid="1469" duration="167"/>
    <frame tileid="1470" duration="167"/>
    <frame tileid="1471" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1472">
+  <animation>
+   <frame tileid="1472" duration="167"/>
+   <frame tileid="1473" duration="167"/>
+   <frame tileid="1474" duration="167"/>
+   <frame tileid="1475" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1476">
+  <animation>
+   <frame tileid="1476" duration="167"/>
+   <frame tileid="1477" duration="167"/>
+   <frame tileid="1478" duration="167"/>
+   <frame tileid="1479" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1480">
+  <animation>
+   <frame tileid="1480" duration="167"/>
+   <frame tileid="1481" duration="167"/>
+   <frame tileid="1482" duration="167"/>
+   <frame tileid="1483" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1484">
+  <animation>
+   <frame tileid="1484" duration="167"/>
+   <frame tileid="1485" duration="167"/>
+   <frame tileid="1486" duration="167"/>
+   <frame tileid="1487" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1488">
+  <animation>
+   <frame tileid="1488" duration="167"/>
+   <frame tileid="1489" duration="167"/>
+   <frame tileid="1490" duration="167"/>
+   <frame tileid="1491" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1492">
+  <animation>
+   <frame tileid="1492" duration="167"/>
+   <frame tileid="1493" duration="167"/>
+   <frame tileid="1494" duration="167"/>
+   <frame tileid="1495" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1496">
+  <animation>
+   <frame tileid="1496" duration="167"/>
+   <frame tileid="1497" duration="167"/>
+   <frame tileid="1498" duration="167"/>
+   <frame tileid="1499" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1500">
+  <animation>
+   <frame tileid="1500" duration="167"/>
+   <frame tileid="1501" duration="167"/>
+   <frame tileid="1502" duration="167"/>
+   <frame tileid="1503" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1504">
+  <animation>
+   <frame tileid="1504" duration="167"/>
+   <frame tileid="1505" duration="167"/>
+   <frame tileid="1506" duration="167"/>
+   <frame tileid="1507" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1508">
+  <animation>
+   <frame tileid="1508" duration="167"/>
+   <frame tileid="1509" duration="167"/>
+   <frame tileid="1510" duration="167"/>
+   <frame tileid="1511" duration="167"/>
+  </animation>
+ </tile>
+ <tile id="1512">
+  <animation>
+   <frame tileid="1512" duration="167"/>
+   <frame tileid="1513" duration="167"/>
+   <frame tileid="1514" duration="167"/>
+   <frame tileid="1515" duration="167"/>
   </animation>
  </tile>
 </tileset>
