@@ -1,4 +1,4 @@
-import type { MapSize, Tiles } from '../village/draw-map.ts'
+import type { MapSize, Tiles } from '../village/measures.ts'
 
 /** The town under the sky and, below it, the insides of its houses, in tiles. */
 export const size: MapSize = { columns: 48, rows: 40, roomRows: 27 }

@@ -109,7 +109,16 @@ const inn: RoomPlan = {
       3,
     ),
     flat(bench(3), 2.5, 8.85),
-    put(roundTable([[candle, 21, 12], [mug(cloth.blue), 8, 13], [mug(), 31, 14]]), 7, 7, 1),
+    put(
+      roundTable([
+        [candle, 21, 12],
+        [mug(cloth.blue), 8, 13],
+        [mug(), 31, 14],
+      ]),
+      7,
+      7,
+      1,
+    ),
     flat(stool(), 5.9, 7.85),
     flat(stool(), 8.1, 7.85),
     put(pottedPlant(cloth.white), 10.4, 8),
@@ -368,7 +377,16 @@ const saltCottage: RoomPlan = {
     put(stove(), 1.2, 2),
     put(sack(), 2.5, 2),
     put(sack(), 0.6, 4),
-    hang(slate(30, 24, [[13, 10, 2, 12], [6, 4, 16, 1], [13, 2, 1, 9], [8, 1, 12, 1]]), 3.2, 1.15),
+    hang(
+      slate(30, 24, [
+        [13, 10, 2, 12],
+        [6, 4, 16, 1],
+        [13, 2, 1, 9],
+        [8, 1, 12, 1],
+      ]),
+      3.2,
+      1.15,
+    ),
     hang(curtains(cloth.blue), 4.86, 1.45),
     spread(strewn(80, 40, plaster, 0.4, 5), 2.6, 6.6),
     put(

@@ -201,7 +201,8 @@ function surf(
   texture: Canvas,
   { x, y, depth, frame }: { x: number; y: number; depth: number; frame: number },
 ): Colour | null {
-  const wave = Math.sin((x / 64 + frame / waterFrames) * Math.PI * 2) * 2.4 + Math.sin((frame / waterFrames) * Math.PI * 2) * 2
+  const wave =
+    Math.sin((x / 64 + frame / waterFrames) * Math.PI * 2) * 2.4 + Math.sin((frame / waterFrames) * Math.PI * 2) * 2
   const at = depth - wave
   if (at < -12) return null
   const sea = texture.get(wrap(x, texture.width), wrap(y, texture.height))

@@ -157,7 +157,7 @@ function onTheQuay(): Placement[] {
     ...each([
       [bollard, 15.5, 25],
       [bollard, 26.6, 25],
-      [bollard, 32.4, 25],
+      [bollard, 36.5, 25],
       [lobsterPots, 13.6, 24],
       [lobsterPots, 23.5, 25],
       [barrel, 19.5, 25],

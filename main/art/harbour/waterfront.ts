@@ -35,7 +35,10 @@ function coping(body: Canvas, left: number, top: number, width: number): void {
       body.set(
         left + x,
         top + y,
-        tone(cobble, within === 0 || y === 10 ? 0 : y === 0 ? 5 : within === 1 || y < 3 ? base + 1 : y > 7 ? base - 1 : base),
+        tone(
+          cobble,
+          within === 0 || y === 10 ? 0 : y === 0 ? 5 : within === 1 || y < 3 ? base + 1 : y > 7 ? base - 1 : base,
+        ),
       )
   }
 }
@@ -237,11 +240,7 @@ function splitFish(body: Canvas, x: number, y: number): void {
   for (let down = 0; down < 14; down++) {
     const half = down < 2 ? 1 : down < 11 ? 1.5 + 2.2 * Math.sin(((down - 1) / 11) * Math.PI) : 1 + (13 - down) * 0.2
     for (let across = -Math.round(half); across <= half; across++)
-      body.set(
-        x + across,
-        y + down,
-        tone(material.plaster, across === 0 ? 1 : across < 0 ? 4 : down > 9 ? 1 : 3),
-      )
+      body.set(x + across, y + down, tone(material.plaster, across === 0 ? 1 : across < 0 ? 4 : down > 9 ? 1 : 3))
   }
 }
 
@@ -256,7 +255,11 @@ export function lobsterPots(): Thing {
         if (arch > 1) continue
         const rib = across % 6 === 2 || down === 14 || arch > 0.86
         const mesh = (across + down) % 4 === 0 || (across - down + 40) % 4 === 0
-        body.set(x + across, y + down, rib ? tone(wood, across < 10 ? 4 : 3) : mesh ? tone(cloth.teal, 1) : rgb(48, 34, 44))
+        body.set(
+          x + across,
+          y + down,
+          rib ? tone(wood, across < 10 ? 4 : 3) : mesh ? tone(cloth.teal, 1) : rgb(48, 34, 44),
+        )
       }
   }
   pot(2, 22)
@@ -321,7 +324,8 @@ export function anchor(): Thing {
     for (let i = -2; i <= 2; i++) iron(25 + Math.cos(angle) * (17 + i), 26 + Math.sin(angle) * (17 + i), i / 2)
   }
   for (const x of [7, 40])
-    for (let i = 0; i < 7; i++) for (let j = 0; j < 7 - i; j++) iron(x + (x < 20 ? j : 3 - j), 20 + i, x < 20 ? -0.5 : 0.5)
+    for (let i = 0; i < 7; i++)
+      for (let j = 0; j < 7 - i; j++) iron(x + (x < 20 ? j : 3 - j), 20 + i, x < 20 ? -0.5 : 0.5)
   body.ellipse(25, 8, 5.5, 5.5, (_x, _y, u, v) => (Math.hypot(u, v) > 0.5 ? tone(stone, u + v < 0 ? 3 : 1) : null))
   body.outline(tone(stone, 0))
   return thing

@@ -1,7 +1,6 @@
 import { createCanvas } from '../canvas.ts'
 import type { Thing } from '../things/thing.ts'
-import type { MapSize } from '../village/draw-map.ts'
-import { tileSize } from '../village/measures.ts'
+import { type MapSize, tileSize } from '../village/measures.ts'
 import type { PlaceRectangle } from '../village/places.ts'
 import { composeScene, type LitPart, type Placement } from '../village/scene.ts'
 import type { MapObject } from '../village/tiled-format.ts'

@@ -6,26 +6,12 @@ import { depthAt, type Field } from '../terrain/field.ts'
 import type { GroundFields } from '../terrain/ground.ts'
 import { type Building, buildingPlacements } from './buildings.ts'
 import { drawMeadow } from './meadow.ts'
-import { tileSize } from './measures.ts'
+import { isOn, type MapSize, type Tiles, tileSize } from './measures.ts'
 import type { PlaceRectangle } from './places.ts'
 import { composeScene, type LitPart, type Placement } from './scene.ts'
 import { lightObjects } from './scenery.ts'
 import { type MapObject, mapXml, tilesetXml } from './tiled-format.ts'
 import { type CutLayer, cutLayer, type Tileset, tilesetPng } from './tiles.ts'
-
-/** The size of a map in tiles. The insides of its houses are in `roomRows` more rows below it. */
-export interface MapSize {
-  columns: number
-  rows: number
-  roomRows: number
-}
-/** A rectangle of tiles. */
-export interface Tiles {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 /** A town under the sky and the insides of its houses: everything that a map is drawn from. */
 export interface MapPlan {
@@ -147,9 +133,6 @@ const wallOf = ({ column, row, tiles, depth }: Building): MapObject => ({
   width: tiles * tileSize,
   height: depth * tileSize,
 })
-
-export const isOn = (areas: readonly Tiles[], column: number, row: number): boolean =>
-  areas.some(({ x, y, width, height }) => column >= x && column < x + width && row >= y && row < y + height)
 
 /** Whether a tile is water. A tile that is at least a third water blocks walking, unless planks cover it. */
 function isWater(field: Field, column: number, row: number): boolean {

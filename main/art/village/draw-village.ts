@@ -6,8 +6,9 @@ import { waterFrames } from '../terrain/textures.ts'
 import { buildingPlacements, villageBuildings } from './buildings.ts'
 import { drawMap } from './draw-map.ts'
 import { villageFurnishings } from './furnishings.ts'
+import { germanPlaces } from './german-places.ts'
 import { columns, roomRows, rows, tileSize } from './measures.ts'
-import { furniture, places, startSpawn } from './places.ts'
+import { furniture, type PlaceRectangle, places, startSpawn } from './places.ts'
 import type { Placement } from './scene.ts'
 import { sceneryFiles } from './scenery.ts'
 import { soundFile } from './sounds.ts'
@@ -42,7 +43,7 @@ export function drawVillage(
       size: { columns, rows, roomRows },
       ...{ fields, ground, buildings, walkways, rooms },
       placements: furnishings,
-      places: [...places, ...furniture],
+      places: [...places.map(inGerman), ...furniture],
       start: startSpawn,
     },
     encode,
@@ -50,4 +51,9 @@ export function drawVillage(
   for (const [path, content] of sceneryFiles(placements, lit, encode)) files.set(path, content)
   files.set('sprites/sound.json', soundFile(fields))
   return files
+}
+
+const inGerman = (place: PlaceRectangle): PlaceRectangle => {
+  const label = germanPlaces[place.id]
+  return label === undefined ? place : { ...place, properties: { 'label.de': label, ...place.properties } }
 }

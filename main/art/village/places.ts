@@ -64,6 +64,7 @@ export const places: PlaceRectangle[] = [
   place('house-thatched', 'the thatched house', 44, 15, 5, 2, toOwn(80)),
   place('house-red', 'the house with the red roof', 4, 32, 5, 2, toOwn(60)),
   place('house-brown', 'the house with the brown roof', 35, 53, 5, 2, toOwn(60)),
+  place('south-road', 'the south road', 32, 61, 2, 3),
 ]
 
 export type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'

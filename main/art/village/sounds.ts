@@ -1,7 +1,6 @@
 import { depthAt } from '../terrain/field.ts'
 import type { GroundFields } from '../terrain/ground.ts'
-import { isOn, type Tiles } from './draw-map.ts'
-import { columns, rows, tileSize } from './measures.ts'
+import { columns, isOn, rows, type Tiles, tileSize } from './measures.ts'
 import { furniture, type PlaceRectangle, places } from './places.ts'
 import { walkways } from './waterside.ts'
 
