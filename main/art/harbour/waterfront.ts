@@ -19,7 +19,7 @@ export function quayWall(tilesWide: number): Thing {
     // Weed and wet below the line of high water.
     for (let y = 24; y < 37; y++) {
       const green = hash(x >> 1, y >> 2, 8) < 0.4 && y > 26 + hash(x >> 2, 3, 2) * 6
-      body.tint(x, y, (colour) => (green ? tone(material.leaf, 1) : shade(colour, 0.72, 0.72, 0.78)))
+      body.tint(x, y, (colour) => (green ? tone(cloth.teal, 0) : shade(colour, 0.72, 0.72, 0.78)))
     }
     for (let y = 37; y < 46; y++) if (y < 40 || bayer(x, y) < 0.5) body.set(x, y, tone(water, 0))
     if (hash(x >> 2, 1, 6) < 0.7) body.set(x, 38 + (hash(x >> 3, 2, 6) < 0.5 ? 1 : 0), tone(water, 4))
@@ -75,7 +75,7 @@ export function stonePier(tilesWide: number, tilesDeep: number): Thing {
     for (let y = height; y < height + 4; y++) body.tint(x, y, (colour) => shade(colour, 0.6, 0.56, 0.68))
     for (let y = height + 11; y < height + 22; y++)
       body.tint(x, y, (colour) =>
-        hash(x >> 1, y >> 2, 8) < 0.4 ? tone(material.leaf, 1) : shade(colour, 0.72, 0.72, 0.78),
+        hash(x >> 1, y >> 2, 8) < 0.4 ? tone(cloth.teal, 0) : shade(colour, 0.72, 0.72, 0.78),
       )
     if (hash(x >> 2, 1, 6) < 0.7) body.set(x, height + 23, tone(water, 4))
   }
