@@ -45,7 +45,7 @@ ${soul.name} is a ${soul.role} and has not been here for long.
 
 ## Wishes
 
-- I wish to know everybody here by name before the year is out.
+- I wish to see the sea, just once.
 
 ## Fears
 

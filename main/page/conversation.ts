@@ -9,6 +9,7 @@ import { withEarlierTalk } from './earlier-talk.ts'
 import type { GameState } from './game-state.ts'
 import { withOverheard } from './journal.ts'
 import { newId } from './new-id.ts'
+import type { WayBack } from './rejoin.ts'
 import { createReplies } from './replies.ts'
 import { say } from './say.ts'
 import { createSpeechOrder } from './speech-order.ts'
@@ -188,8 +189,9 @@ export function createConversation(options: { state: GameState; socket: PageSock
 
   return {
     notice: (text: string): void => log.notice(text),
-    /** Fetches the player's own talks again after the page had to load anew. `talks`: the oldest first. */
-    bringBack(talks: readonly { id: string; name: string }[]): void {
+    /** Fetches the player's own talks again after the page had to load anew, and shows what else was heard before. */
+    bringBack({ talks, heard }: Pick<WayBack, 'talks' | 'heard'>): void {
+      log.restore(heard)
       const ask = (): void => {
         // Each is put before what the log holds by then, so the newest comes first.
         for (const talk of talks.toReversed()) if (!asked.has(talk.id)) askFor(talk)

@@ -9,9 +9,10 @@ export interface EarlierLine {
 }
 
 /**
- * Puts the earlier lines from the server before the lines that were said since the talk opened. Three kinds of lines
+ * Puts the earlier lines from the server before the lines that were said since the talk opened. Four kinds of lines
  * can be in both, and each is shown once: a line said while the history was loading, a line that the villager said
- * unprompted before the talk opened, and the words to everybody near that opened it. Earlier lines come before these.
+ * unprompted before the talk opened, the words to everybody near that opened it, and what the page showed before it was
+ * loaded anew. Earlier lines come before these.
  *
  * @param after id of the log's last line when the talk opened; null for none
  */
@@ -24,7 +25,7 @@ export function withEarlierTalk(
   const opened = after === null ? 0 : log.findIndex((line) => line.id === after) + 1
   const isTwin = (line: LogLine): boolean =>
     line.kind === 'speech' &&
-    line.speaker === partner.id &&
+    (line.speaker === partner.id || line.partner?.id === partner.id) &&
     lines.some((entry) => entry.speaker === line.speaker && entry.text === line.text)
   const unasked = log.slice(0, opened).findIndex(isTwin)
   const aloud = log

@@ -7,6 +7,7 @@ import { largestView } from '../server/rooms/largest-view.ts'
 import { plainScene } from '../server/rooms/scene-names.ts'
 import { createAround } from './around.ts'
 import { type AutoWalk, createAutoWalk, direction } from './auto-walk.ts'
+import { clearAway, createBodies } from './bodies.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
 import { createDrawing } from './drawing/drawing.ts'
@@ -23,7 +24,6 @@ import { separateTypingFromWalking } from './keyboard.ts'
 import { serveLooks } from './looks.ts'
 import { createPageMap } from './map/page-map.ts'
 import { createNearestVillager } from './nearest-villager.ts'
-import { clearAway, createNpcBodies } from './npc-bodies.ts'
 import { createOwnSteps, type OwnRecord } from './own-steps.ts'
 import type { PageContext } from './page-context.ts'
 import { listenToPointer } from './pointer.ts'
@@ -87,7 +87,7 @@ export async function startGameSession(options: {
     ground: () => ground(),
     send: (move) => socket.emit('move', move),
   })
-  const bodies = createNpcBodies({
+  const bodies = createBodies({
     own: steps.take,
     isCalled(body) {
       const isMeant = [state.partner, state.approaching, ...state.company].some((person) => person?.id === body.id)

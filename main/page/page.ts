@@ -8,7 +8,7 @@ import type { GameSession } from './game-session.ts'
 import { createGameState } from './game-state.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, takeWayBack, talksOf } from './rejoin.ts'
+import { createRejoin, heardOf, takeWayBack, talksOf } from './rejoin.ts'
 import { say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
@@ -30,9 +30,11 @@ const state = createGameState()
 state.settings = storage.settings()
 const takeTitleMusic = awaitTitleMusic(state)
 let session: GameSession | null = null
+/** Whether the last attempt to enter failed without an answer of the server. */
+let isOutOfReach = false
 const rejoin = createRejoin({
   storage: tabStorage,
-  wayBack: () => ({ name: state.me.name, draft: state.draft, talks: talksOf(state.log) }),
+  wayBack: () => ({ name: state.me.name, draft: state.draft, talks: talksOf(state.log), heard: heardOf(state.log) }),
   reload: () => location.reload(),
 })
 
@@ -94,7 +96,8 @@ async function enter(name: string, { attempts = 1, look = storage.look(name) }: 
     state.phase = 'title'
     // The place in the queue was lost with the connection. The player didn't choose to leave.
     if (waited) return enter(name, { attempts: returnAttempts.count, look })
-    state.problem = describe(error)
+    isOutOfReach = !isRefusal(error)
+    state.problem = isRefusal(error) ? error.message : say('page.the-village-cannot-be-reached')
   }
 }
 
@@ -131,11 +134,13 @@ async function joinPatiently(name: string, attempts: number, look: ChosenLook | 
   }
 }
 
-/** The words for an error: the server's own, if it has some. A browser's words about a failed request help nobody. */
-function describe(error: unknown): string {
-  const refused = error instanceof Error && 'code' in error && typeof error.code === 'number' && error.code >= 400
-  return refused && error.message ? error.message : say('page.the-village-cannot-be-reached')
-}
+/** Whether the server said no, in its own words. A browser's words about a failed request help nobody. */
+const isRefusal = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'number' &&
+  error.code >= 400 &&
+  error.message !== ''
 
 createApp({
   render: () =>
@@ -152,8 +157,8 @@ const wayBack = takeWayBack(tabStorage)
 if (wayBack) {
   state.draft = wayBack.draft
   void enter(wayBack.name, { attempts: returnAttempts.count }).then(() => {
-    if (session) session.conversation.bringBack(wayBack.talks)
+    if (session) session.conversation.bringBack(wayBack)
     // The server has closed again while the page loaded, as it does when a map is saved twice.
-    else if (state.problem === say('page.the-village-cannot-be-reached')) rejoin.start(false, wayBack)
+    else if (isOutOfReach) rejoin.start(false, wayBack)
   })
 }

@@ -3,6 +3,11 @@ import type { LogLine } from './journal.ts'
 const returnKey = 'hearthfolk.return'
 /** How often the page checks whether the server answers. Milliseconds. */
 const askEvery = 1000
+/**
+ * How often it does at first where it was sent away for good, and how many times. A village that takes over a changed
+ * map is back in less than a second.
+ */
+const askSoon = { every: 200, times: 15 }
 /** An answer later than this doesn't count. Milliseconds. */
 const patience = 3000
 /**
@@ -12,6 +17,8 @@ const patience = 3000
 const answersUntilReload = 3
 /** How many talks a page that comes back asks for. */
 const mostTalks = 10
+/** How many lines a page takes along. */
+const mostHeard = 40
 
 export interface WayBack {
   name: string
@@ -19,7 +26,11 @@ export interface WayBack {
   draft: string
   /** Whom the player's talks on the page were with, the oldest first. Their words come from the server again. */
   talks: readonly { id: string; name: string }[]
+  /** What was said, as the page shows it: the server doesn't tell again what belongs to no talk, such as greetings. */
+  heard: readonly HeardLine[]
 }
+export type HeardLine = Pick<LogLine, 'id' | 'speaker' | 'name' | 'text' | 'mine' | 'partner'> &
+  Pick<Partial<LogLine>, 'day'>
 
 /** The talks of the log, the one that ended last at the end. */
 export const talksOf = (log: readonly LogLine[]): WayBack['talks'] => {
@@ -32,6 +43,16 @@ export const talksOf = (log: readonly LogLine[]): WayBack['talks'] => {
   return [...talks.values()].slice(-mostTalks)
 }
 
+/** The newest lines of the log that were said whole while this page was open. */
+export const heardOf = (log: readonly LogLine[]): HeardLine[] =>
+  log
+    .filter(({ kind, streaming, unsaid }) => kind === 'speech' && !streaming && !unsaid)
+    .slice(-mostHeard)
+    .map(({ id, speaker, name, text, mine, partner, day }) => ({
+      ...{ id, speaker, name, text, mine, partner },
+      ...(day ? { day } : {}),
+    }))
+
 /** Reads the return information kept before a reload. It is used once. */
 export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | null): WayBack | null {
   try {
@@ -39,7 +60,8 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
     storage?.removeItem(returnKey)
     if (typeof kept?.name !== 'string') return null
     const talks = Array.isArray(kept.talks) ? kept.talks.filter(isPartner).slice(-mostTalks) : []
-    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks }
+    const heard = Array.isArray(kept.heard) ? kept.heard.filter(isHeard).slice(-mostHeard) : []
+    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks, heard }
   } catch {
     return null
   }
@@ -48,6 +70,15 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
 const isPartner = (kept: unknown): kept is WayBack['talks'][number] => {
   const { id, name } = (kept ?? {}) as Record<string, unknown>
   return typeof id === 'string' && typeof name === 'string'
+}
+
+const isHeard = (kept: unknown): kept is HeardLine => {
+  const { id, speaker, name, text, mine, partner, day = '' } = (kept ?? {}) as Record<string, unknown>
+  return (
+    [id, speaker, name, text, day].every((part) => typeof part === 'string') &&
+    typeof mine === 'boolean' &&
+    (partner === null || isPartner(partner))
+  )
 }
 
 /**
@@ -71,15 +102,18 @@ export function createRejoin(options: {
    */
   function start(mendable: boolean, back?: WayBack): void {
     stop()
+    let asks = 0
+    const pause = (): number => (!mendable && asks < askSoon.times ? askSoon.every : askEvery)
     const ask = async () => {
+      asks += 1
       const mine = timer
       const there = await isThere()
       if (timer !== mine) return
       answers = there ? answers + 1 : 0
       if (answers >= (mendable ? answersUntilReload : 1)) return comeBack(back)
-      timer = setTimeout(ask, askEvery)
+      timer = setTimeout(ask, pause())
     }
-    timer = setTimeout(ask, askEvery)
+    timer = setTimeout(ask, pause())
   }
   function stop(): void {
     clearTimeout(timer)

@@ -1,6 +1,7 @@
 import type { GameState } from './game-state.ts'
 import type { LogLine } from './journal.ts'
 import { newId } from './new-id.ts'
+import type { HeardLine } from './rejoin.ts'
 
 /** The most lines in the log. Older ones leave the page (the server keeps the transcript). */
 const logLength = 200
@@ -43,6 +44,13 @@ export function createTalkLog(state: GameState) {
         ...today(),
       }
       state.log.splice(placeOf(about), 0, line && about !== undefined ? { ...entry, about } : entry)
+      cut()
+    },
+    /** Puts lines that an earlier page showed before all others. */
+    restore(lines: readonly HeardLine[]): void {
+      const known = new Set(state.log.map(({ id }) => id))
+      const old = lines.filter(({ id }) => !known.has(id))
+      state.log.unshift(...old.map((line): LogLine => ({ kind: 'speech', streaming: false, ...line })))
       cut()
     },
     remove(id: string): void {

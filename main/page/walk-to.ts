@@ -66,19 +66,20 @@ export function createWalkTo(options: {
   function walkTo(target: Point, attempt = 1): void {
     const feet = options.feet()
     if (!feet) return
-    const gate = doors.roomAt(feet) === null ? doors.gateTowards(feet, target) : null
-    if (gate) return throughGate(gate, { target, feet, attempt })
     const room = doors.roomAt(feet)
-    const isOutside = room !== null && doors.roomAt(target) === null
-    const { wayOut } = room ?? {}
-    const exit = isOutside && wayOut ? { x: wayOut.x + wayOut.width / 2, y: wayOut.y + wayOut.height / 2 } : null
-    const door = doors.wayThroughDoor(exit ?? target)
-    const points = options.wayTo(door?.onto ?? target)
+    const gate = doors.gateTowards(feet, target)
+    // A gate in a room is reached through the door of its house.
+    const aim = gate ? middleOf(gate) : target
+    const isHere = doors.roomAt(aim)?.id === room?.id
+    if (gate && isHere) return throughGate(gate, { target, feet, attempt })
+    const exit = !isHere && room?.wayOut ? middleOf(room.wayOut) : null
+    const door = doors.wayThroughDoor(exit ?? aim)
+    const points = options.wayTo(door?.onto ?? aim)
     if (!points) return options.notice(say('walk-to.there-is-no-way-to'))
     options.walkedByHand()
     walk.start(
       door ? [...points, [door.against.x, door.against.y]] : points,
-      exit ? () => walkTo(target) : undefined,
+      exit || gate ? () => walkTo(target) : undefined,
       againAfter(target, attempt),
     )
   }

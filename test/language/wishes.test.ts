@@ -27,6 +27,7 @@ test.each([
   'I would like a sermon of mine to be remembered until breakfast.',
   'I want to hear the wolves again, far off.',
   'I want to finish my life in peace.',
+  'I wish to know everybody here by name before the year is out.',
   'Like my name clean again. About the mill pin.',
 ])('nothing in these words says how to work at it: %s', (wish) => {
   expect(readWish(wish)).toBeNull()

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageSocket } from '../../main/page/colyseus-socket.ts'
 import { createConversation } from '../../main/page/conversation.ts'
 import { createGameState } from '../../main/page/game-state.ts'
+import { heardOf } from '../../main/page/rejoin.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -100,10 +101,13 @@ describe('a conversation on the page', () => {
     conversation.notice('The map changed.')
     // The page is loaded before its engine has connected.
     socket.connected = false
-    conversation.bringBack([
-      { id: 'bram', name: 'Bram' },
-      { id: 'marta', name: 'Marta' },
-    ])
+    conversation.bringBack({
+      heard: [],
+      talks: [
+        { id: 'bram', name: 'Bram' },
+        { id: 'marta', name: 'Marta' },
+      ],
+    })
     expect(sent).toEqual([])
     socket.connected = true
     server('connect', undefined)
@@ -116,6 +120,25 @@ describe('a conversation on the page', () => {
     const told = ['Ada: hello', 'Bram: Hm.', 'Ada: hello', 'Marta: Dove!', 'Marta: There you are again.']
     expect(lines()).toEqual([': The map changed.', ...told])
     expect(sent).toHaveLength(2)
+  })
+
+  it('shows again what it showed before, with what no talk holds, each once', () => {
+    const before = page()
+    before.server('talk.line', { id: 'l-1', speaker: 'bram', name: 'Bram', text: 'Mind the step.' })
+    before.server('talk.open', marta)
+    before.server('talk.history', { npc: 'marta', lines: [] })
+    before.conversation.say('hello')
+    before.server('talk.end', { id: 'r-1', ...marta, text: 'Dove!' })
+    vi.advanceTimersByTime(3000)
+    const told = ['Bram: Mind the step.', 'Ada: hello', 'Marta: Dove!']
+    expect(before.lines()).toEqual(told)
+
+    const { server, lines, conversation } = page()
+    conversation.bringBack({ talks: [{ id: 'marta', name: 'Marta' }], heard: heardOf(before.state.log) })
+    expect(lines()).toEqual(told)
+    const hello = { speaker: 'p-me', name: 'Ada', text: 'hello' }
+    server('talk.history', { npc: 'marta', lines: [hello, { speaker: 'marta', name: 'Marta', text: 'Dove!' }] })
+    expect(lines()).toEqual(told)
   })
 
   describe('after a reload, while an answer is on its way', () => {

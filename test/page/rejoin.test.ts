@@ -23,7 +23,7 @@ describe('the way back', () => {
       storage,
       reload,
       isThere,
-      wayBack: () => ({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }] }),
+      wayBack: () => ({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }], heard: [] }),
     })
     return { storage, reload, isThere, rejoin }
   }
@@ -31,20 +31,34 @@ describe('the way back', () => {
   it('waits until the server is there, then loads the page anew and remembers who was here', async () => {
     const { storage, reload, rejoin } = page([false, false])
     rejoin.start(false)
-    await vi.advanceTimersByTimeAsync(2500)
+    await vi.advanceTimersByTimeAsync(500)
     expect(reload).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(1000)
+    await vi.advanceTimersByTimeAsync(100)
     expect(reload).toHaveBeenCalledOnce()
-    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: 'half a', talks: [{ id: 'marta', name: 'Marta' }] })
+    expect(takeWayBack(storage)).toEqual({
+      name: 'Ada',
+      draft: 'half a',
+      talks: [{ id: 'marta', name: 'Marta' }],
+      heard: [],
+    })
     expect(takeWayBack(storage)).toBeNull()
   })
 
   it('remembers who was here before, when the server has closed again while the page loaded', async () => {
     const { storage, reload, rejoin } = page([false])
-    rejoin.start(false, { name: 'Bo', draft: '', talks: [] })
+    rejoin.start(false, { name: 'Bo', draft: '', talks: [], heard: [] })
     await vi.advanceTimersByTimeAsync(2500)
     expect(reload).toHaveBeenCalledOnce()
-    expect(takeWayBack(storage)).toEqual({ name: 'Bo', draft: '', talks: [] })
+    expect(takeWayBack(storage)).toEqual({ name: 'Bo', draft: '', talks: [], heard: [] })
+  })
+
+  it('asks more and more rarely', async () => {
+    const { isThere, rejoin } = page(Array.from({ length: 100 }, () => false))
+    rejoin.start(false)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(isThere).toHaveBeenCalledTimes(15)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(isThere).toHaveBeenCalledTimes(25)
   })
 
   it('leaves a short drop to the transport, which mends it', async () => {
@@ -71,8 +85,11 @@ describe('the way back', () => {
     expect(takeWayBack(storage)).toBeNull()
     storage.setItem('hearthfolk.return', '{"name": 7}')
     expect(takeWayBack(storage)).toBeNull()
-    storage.setItem('hearthfolk.return', '{"name": "Ada", "talks": [7, null, {"id": "marta"}]}')
-    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: '', talks: [] })
+    storage.setItem(
+      'hearthfolk.return',
+      '{"name": "Ada", "talks": [7, null, {"id": "marta"}], "heard": [7, {"id": "l-1", "text": "x"}]}',
+    )
+    expect(takeWayBack(storage)).toEqual({ name: 'Ada', draft: '', talks: [], heard: [] })
   })
 })
 

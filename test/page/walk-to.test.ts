@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 import type { AutoWalk } from '../../main/page/auto-walk.ts'
 import { createWalkTo } from '../../main/page/walk-to.ts'
 
-const house = { wayOut: { x: 100, y: 100, width: 20, height: 20 } }
+const house = { id: 'house', wayOut: { x: 100, y: 100, width: 20, height: 20 } }
 
 /** A page whose walks end as the test says. `isIn`: the player is in a room at first. */
 function page({ isIn = false, isReachable = true } = {}) {
@@ -39,6 +39,40 @@ it('leaves a room by its way out first, and goes on from there', () => {
   goOut()
   walks[0]?.arrived?.()
   expect(walks[1]?.path).toEqual([[500, 500]])
+})
+
+it('goes through a gate that lies in the room where the player is, and through the door to one in another room', () => {
+  const gate = { x: 140, y: 40, width: 20, height: 20 }
+  let feet = { x: 150, y: 90 }
+  const walks: [number, number][][] = []
+  const walkTo = createWalkTo({
+    walk: {
+      start: (path: [number, number][]) => walks.push(path),
+      active: () => true,
+    } as unknown as AutoWalk,
+    feet: () => feet,
+    wayTo: ({ x, y }) => [[x, y]],
+    doors: {
+      // The door leads to the middle of the room.
+      wayThroughDoor: ({ x, y }: { x: number; y: number }) => {
+        if (feet.y < 200 || x !== 150 || y !== 50) return null
+        return { onto: { x: 400, y: 410 }, against: { x: 400, y: 390 } }
+      },
+      roomAt: ({ y }: { y: number }) => (y < 200 ? house : null),
+      gateTowards: () => gate,
+      areaAt: () => null,
+    } as never,
+    walkedByHand: () => {},
+    notice: () => {},
+  })
+  walkTo({ x: 500, y: 2000 })
+  expect(walks).toEqual([[[150, 50]]])
+  feet = { x: 400, y: 500 }
+  walkTo({ x: 500, y: 2000 })
+  expect(walks.at(-1)).toEqual([
+    [400, 410],
+    [400, 390],
+  ])
 })
 
 it('tries again when something is in the way, and says so when it stays', () => {

@@ -10,8 +10,8 @@ import { usualLanguage } from '../../main/language/usual-language.ts'
 import { startHttpServer } from '../../main/server/engine/http-server.ts'
 import { distFolder, loadEngine } from '../../main/server/engine/load-engine.ts'
 import type { RpgjsEngine } from '../../main/server/engine/rpgjs-engine.ts'
-import { createNpcBodies } from '../../main/server/live/npc-bodies.ts'
 import { createPlayerBodies } from '../../main/server/live/player-bodies.ts'
+import { createShownBodies } from '../../main/server/live/shown-bodies.ts'
 import { createSeenBodies } from '../../main/server/rooms/frames/seen-bodies.ts'
 import type { ClientMessage } from '../../main/server/rooms/messages.ts'
 import { createPlaces } from '../../main/server/rooms/places.ts'
@@ -57,7 +57,6 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
       player: { id: connection.id, name: connection.name, token: connection.token },
       world: 'village',
       map: { id: 'village', ...map },
-      players: [],
       brain: 'none',
     })
   const players = createPlayerBodies({ ground, mayMove: (player) => engine?.mayMove(player) !== false })
@@ -87,7 +86,7 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     message: (connection, message) => messages.push({ player: connection.id, message }),
   })
   const state = { npcs, players: {} as object, happenings: {}, almanac: {} }
-  const bodies = createNpcBodies({
+  const bodies = createShownBodies({
     village: {
       world: { state, map: { ...map, places: {} }, send: () => {} },
       characterOf: () => ({}),

@@ -1,6 +1,6 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endWithUs } from '../../base/end-with-us.ts'
 import { describeDiagnostic, loadConfig } from '../../server/config/load-config.ts'
@@ -24,6 +24,8 @@ const browser = ensureBrowser(say)
 const environment = {
   ...process.env,
   HEARTHFOLK_TOGETHER: '1',
+  // A process of its own for each file would compile the same modules each time.
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),
   ...(long ? { HEARTHFOLK_LONG: '1' } : {}),
   ...(browser.found ? { HEARTHFOLK_CHROMIUM: browser.path } : {}),
 }

@@ -22,25 +22,26 @@ export function createLastSeen(options: { load(): readonly KeptSeen[]; keep(seen
     return seen
   }
   return {
-    /** `met`: whether the player knows somebody. */
+    /** Keeps it whenever somebody comes into sight or leaves it. `met`: whether the player knows somebody. */
     look(
       inSight: readonly ({ id: string; name: string } & Point)[],
       now: { day: string; time: string; met(id: string): boolean },
     ): void {
       const all = known()
       const here = new Set<string>()
+      let changed = false
       for (const { id, name, x, y } of inSight) {
         if (!now.met(id)) continue
         here.add(id)
+        changed ||= !all.get(id)?.isHere
         all.set(id, { id, name, x, y, day: now.day, time: now.time, isHere: true })
       }
-      let left = false
       for (const one of all.values()) {
         if (!one.isHere || here.has(one.id)) continue
         one.isHere = false
-        left = true
+        changed = true
       }
-      if (left) options.keep([...all.values()].map(({ isHere: _, ...one }) => one))
+      if (changed) options.keep([...all.values()].map(({ isHere: _, ...one }) => one))
     },
     all: (): LastSeen[] => [...known().values()],
   }

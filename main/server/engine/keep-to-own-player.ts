@@ -23,7 +23,7 @@ interface SyncedRoom {
 
 /**
  * Lets RPGJS tell each page of its own player only. By itself it tells every page of everybody, so that its cost grows
- * with the square of their number; others' bodies travel in frames of our own (main/server/live/npc-bodies.ts). It moves
+ * with the square of their number; others' bodies travel in frames of our own (main/server/live/shown-bodies.ts). It moves
  * nobody either: players walk by the simulation's rule (main/server/live/player-bodies.ts). What else RPGJS has on a
  * map, such as its shapes, goes to all as before.
  */

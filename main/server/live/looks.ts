@@ -11,6 +11,7 @@ import { appearanceOf, type ChosenLook, isSheetChoice } from '../../art/own-look
 import { encodeIndexedPng } from '../../art/png.ts'
 import type { Character } from '../../content/character.ts'
 import type { Picture, WorldLooks } from '../../content/looks/world-looks.ts'
+import { sheetPortrait } from './sheet-portrait.ts'
 
 /** A sheet of the world that players may choose. */
 export interface OfferedSheet {
@@ -61,10 +62,8 @@ export function createLooks(
       return this.of(chosen && !isSheetChoice(chosen) ? appearanceOf(chosen) : randomAppearance(number()))
     },
     /** How the game shows an NPC: by the author's own sheet, if there is one. */
-    shown: ({ id, appearance }: Pick<Character, 'id' | 'appearance'>): string => {
-      const own = brought()?.people
-      return (own && Object.hasOwn(own, id) && own[id]?.sheet?.graphic) || looks.of(appearance)
-    },
+    shown: ({ id, appearance }: Pick<Character, 'id' | 'appearance'>): string =>
+      looks.ownLook(id)?.sheet?.graphic || looks.of(appearance),
     /** How the game shows a player: by the sheet of the world that they chose, while it is offered to players. */
     shownPlayer(player: string): string {
       const chosen = chosenBy(player)
@@ -73,10 +72,10 @@ export function createLooks(
         chosen && isSheetChoice(chosen) && Object.hasOwn(sheets, chosen.sheet) ? sheets[chosen.sheet] : undefined
       return sheet?.players ? sheet.graphic : looks.ofPlayer(player)
     },
-    /** The author's picture of an NPC, or undefined. */
-    ownPortrait(npc: string): Picture | undefined {
+    /** What the author brings for an NPC, or undefined. */
+    ownLook(npc: string): WorldLooks['people'][string] | undefined {
       const own = brought()?.people ?? {}
-      return Object.hasOwn(own, npc) ? own[npc]?.portrait : undefined
+      return Object.hasOwn(own, npc) ? own[npc] : undefined
     },
     /** The picture that pages call `sheet-<hash>`, or undefined. */
     ownSheet(name: string): Picture | undefined {
@@ -113,19 +112,21 @@ export const lentFiles = {
   'emotes.png': () => Buffer.from(encodeIndexedPng(emoteSheet())),
 }
 
-/** Serves `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`; passes other names on to the next handler. */
+/** Serves `/assets/look-<hash>.png` and `/assets/portrait-<npc>.png`, which is an SVG where it is cut from a sheet; passes other names on to the next handler. */
 export const pictureRoute =
   (looks: Looks, characterOf: (id: string) => Character | undefined): RequestHandler<{ name: string }> =>
   (request, response, next) => {
     const name = request.params.name.replace(/\.png$/, '')
     const person = name.startsWith('portrait-') ? characterOf(name.slice('portrait-'.length)) : undefined
+    const own = person && looks.ownLook(person.id)
+    const cut = own?.sheet && !own.portrait ? sheetPortrait(own.sheet) : undefined
     const picture = person
-      ? (looks.ownPortrait(person.id)?.bytes ?? looks.portrait(person.appearance))
+      ? (own?.portrait?.bytes ?? cut ?? looks.portrait(person.appearance))
       : (looks.ownSheet(name)?.bytes ?? looks.sheet(name))
     if (!picture) return next()
     // A portrait may change with its SOUL.md; a look's name is a hash of its content.
     response
-      .type('png')
+      .type(cut ? 'svg' : 'png')
       .set('x-content-type-options', 'nosniff')
       .set('cache-control', person ? 'no-cache' : 'public, max-age=86400')
       .send(Buffer.from(picture))

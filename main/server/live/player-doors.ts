@@ -12,7 +12,6 @@ import type { GoodsMessage } from './goods-commands.ts'
 import type { InsideMessage } from './inside/inside-messages.ts'
 import type { PlayerInside } from './inside/player-inside.ts'
 import type { MysteryChoices, MysteryMessage } from './mystery-choices.ts'
-import type { NpcBodies } from './npc-bodies.ts'
 import { listPeople } from './people.ts'
 import type { PlayerBodies, Standing } from './player-bodies.ts'
 import type { PlayerGoods } from './player-goods.ts'
@@ -20,7 +19,9 @@ import type { PlayerTalk } from './player-talk.ts'
 import type { PromiseBoard } from './promises.ts'
 import type { Muting } from './reports/muting.ts'
 import type { Reporting } from './reports/reporting.ts'
+import { portraitVersion } from './sheet-portrait.ts'
 import type { Show } from './show.ts'
+import type { ShownBodies } from './shown-bodies.ts'
 import type { SignNotices } from './sign-notices.ts'
 import type { ThingUses, UseMessage } from './uses/thing-uses.ts'
 import type { Village } from './village.ts'
@@ -31,7 +32,7 @@ export function createPlayerDoors(ports: {
   room: () => VillageRoomCarrier
   engine: () => RpgjsEngine
   players: PlayerBodies
-  bodies: () => NpcBodies
+  bodies: () => ShownBodies
   talk: () => PlayerTalk
   show: () => Show
   goods: () => PlayerGoods
@@ -72,7 +73,6 @@ export function createPlayerDoors(ports: {
       player: { id: connection.id, name: connection.name, token: connection.token },
       world: village.content.current().worldName,
       map: { id: map.id, columns: map.columns, rows: map.rows, tileSize: map.tileSize },
-      players: [...ports.room().connections().keys()],
       brain: ports.brain(),
     })
     ports.room().send(connection.id, 'clock', clock())
@@ -172,7 +172,7 @@ export function createPlayerDoors(ports: {
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, {
               roleOf: (npc) => village.characterOf(npc)?.role ?? '',
-              portraitOf: (npc) => village.content.current().looks?.people[npc]?.portrait?.hash,
+              portraitOf: (npc) => portraitVersion(village.content.current().looks?.people[npc]),
             }),
           })
         case 'language':

@@ -21,7 +21,6 @@ import { createKeptRoom } from './kept-room.ts'
 import { createLooks } from './looks.ts'
 import { mutedText } from './moderation/moderation.ts'
 import { tellModerated } from './moderation/tell-moderated.ts'
-import { createNpcBodies, type NpcBodies } from './npc-bodies.ts'
 import { createPlayerBoards, type PlayerBoards } from './player-boards.ts'
 import { createPlayerBodies } from './player-bodies.ts'
 import { createPlayerDoors } from './player-doors.ts'
@@ -32,6 +31,7 @@ import { createMutedRoom, createMuting } from './reports/muting.ts'
 import { createToldRoom, ownWords } from './reports/told-room.ts'
 import type { ServeOptions } from './serve-options.ts'
 import { createShow, type Show } from './show.ts'
+import { createShownBodies, type ShownBodies } from './shown-bodies.ts'
 import { talkHistory } from './talk-history.ts'
 import { villageListeners } from './tick-listeners.ts'
 import { createTicker } from './ticker.ts'
@@ -149,7 +149,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     over: (player, id) => room.send(player, 'consent.over', { id }),
   })
   const told = createKeptRoom({ world, room, sayTo })
-  const bodies: NpcBodies = createNpcBodies({
+  const bodies: ShownBodies = createShownBodies({
     ...{ village, room, looks, players },
     language: minds.language,
     sendsOneIn: strain.sendsOneIn,

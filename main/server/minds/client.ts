@@ -14,7 +14,7 @@ export interface WorldOptions {
   patienceMs?: number
   /** Default: the platform's. */
   fetch?: typeof fetch
-  /** Called when the feed of a mind is lost; it comes back by itself. Default: nothing. */
+  /** Called once when the server can't be reached, until it answers again; the client tries by itself. Default: `console.warn`. */
   onTrouble?: (error: Error) => void
 }
 
@@ -71,11 +71,22 @@ const longestPauseMs = 3000
 /** How many carried-out calls are remembered, so that none is carried out twice. */
 const mostCalls = 1000
 
+/** Whoever runs the program should know why it stands still. */
+// biome-ignore lint/suspicious/noConsole: a program of others has no logger of ours
+const warn = ({ message }: Error): void => console.warn(message)
+
 export const connectWorld = (options: WorldOptions) => {
-  const { url, token, patienceMs = 30_000, onTrouble = () => {} } = options
+  const { url, token, patienceMs = 30_000, onTrouble = warn } = options
   const ask = options.fetch ?? ((...given: Parameters<typeof fetch>) => fetch(...given))
   const base = `${url.replace(/\/+$/, '')}/v1/minds`
   const closing = new AbortController()
+
+  let isTold = false
+  const trouble = (error: Error): void => {
+    if (isTold || closing.signal.aborted) return
+    isTold = true
+    onTrouble(error)
+  }
 
   /** Asks once. @throws WorldError */
   const once = async (
@@ -103,6 +114,7 @@ export const connectWorld = (options: WorldOptions) => {
         { cause },
       )
     }
+    isTold = false
     if (response.ok) return response
     const text = await response.text()
     const { type, message } = errorIn(text) ?? { type: `Http${response.status}`, message: text.slice(0, 300) }
@@ -118,6 +130,7 @@ export const connectWorld = (options: WorldOptions) => {
       } catch (error) {
         const passes = error instanceof WorldError && passing.has(error.type)
         if (!passes || closing.signal.aborted || Date.now() + pause > until) throw error
+        trouble(error)
         await wait(pause, closing.signal)
       }
     }
@@ -150,7 +163,7 @@ export const connectWorld = (options: WorldOptions) => {
         const why = error instanceof Error ? error.message : error
         result = { call: call.call, ok: false, error: inWords(why === '' ? 'It did not work.' : why) }
       }
-      await json(`/${mind}/results`, { body: result }).catch(onTrouble)
+      await json(`/${mind}/results`, { body: result }).catch(trouble)
     }
 
     const follow = async (): Promise<void> => {
@@ -175,7 +188,7 @@ export const connectWorld = (options: WorldOptions) => {
           }
         } catch (error) {
           if (signal.aborted) return
-          onTrouble(error as Error)
+          trouble(error as Error)
           if (error instanceof WorldError && !passing.has(error.type)) return
         }
         await wait(pause, signal)

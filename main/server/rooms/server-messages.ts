@@ -38,8 +38,6 @@ export interface ServerMessages {
     player: { id: string; name: string; token: string }
     world: string
     map: { id: string; columns: number; rows: number; tileSize: number }
-    /** Every player who is here now; the page forgets all others (someone may have left during a drop). */
-    players: string[]
     brain: string
   }
   /** `/game.json` has changed: words, colours, music or languages. The page fetches it again. */

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest'
 import { openShownTools, paraphrases } from './asked-tools.ts'
 
 const isLong = process.env.HEARTHFOLK_LONG === '1'
-/** A normal run asks one paraphrase in fifteen and one of the skills' occasions in 150; `npm run test:long` asks all. */
+/** A normal run asks one paraphrase in forty and one of the skills' occasions in 400; `npm run test:long` asks all. */
 const oneIn = (step: number) => (_said: unknown, index: number) => isLong || index % step === 0
 
 it('whatever a player asks for, the tool that rules would use is among those that a model is shown', async () => {
   const village = await openShownTools()
   const occasions = village.occasionsOf('marta').map((said) => ({ npc: 'marta', said }))
-  const asked = [...(await paraphrases()).filter(oneIn(15)), ...occasions.filter(oneIn(150))].filter(({ npc }) =>
+  const asked = [...(await paraphrases()).filter(oneIn(40)), ...occasions.filter(oneIn(400))].filter(({ npc }) =>
     village.people.includes(npc),
   )
   const found = []

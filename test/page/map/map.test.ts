@@ -65,11 +65,13 @@ describe('the people on the map', () => {
     const stranger = { id: 'bram', name: 'Bram', x: 1, y: 1 }
     seen.look([marta, stranger], { day: 'Friday', time: '08:00', met })
     expect(seen.all()).toEqual([{ ...marta, day: 'Friday', time: '08:00', isHere: true }])
-    expect(kept).toEqual([])
+    expect(kept).toEqual([[{ ...marta, day: 'Friday', time: '08:00' }]])
+    seen.look([marta, stranger], { day: 'Friday', time: '08:05', met })
+    expect(kept).toHaveLength(1)
     // She goes on where nobody looks.
     seen.look([], { day: 'Friday', time: '08:10', met })
-    expect(seen.all()).toEqual([{ ...marta, day: 'Friday', time: '08:00', isHere: false }])
-    expect(kept).toEqual([[{ ...marta, day: 'Friday', time: '08:00' }]])
+    expect(seen.all()).toEqual([{ ...marta, day: 'Friday', time: '08:05', isHere: false }])
+    expect(kept.at(-1)).toEqual([{ ...marta, day: 'Friday', time: '08:05' }])
   })
 
   it('are still known when the page is loaded anew', () => {

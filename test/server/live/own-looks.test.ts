@@ -53,7 +53,10 @@ function sheet(hash: string, players?: string): Sheet {
 const person = (id: string) => ({ id, appearance: appearanceSchema.parse({}) }) as Character
 const brought: WorldLooks = {
   sheets: { guard: sheet('aaaaaaaaaaaa', 'A guard'), ghost: sheet('bbbbbbbbbbbb') },
-  people: { marta: { sheet: sheet('cccccccccccc'), portrait: picture('dddddddddddd', 96, 96) } },
+  people: {
+    marta: { sheet: sheet('cccccccccccc'), portrait: picture('dddddddddddd', 96, 96) },
+    bram: { sheet: sheet('ffffffffffff') },
+  },
 }
 
 it('people and players show what the world brings for them, and else what our program draws', () => {
@@ -63,7 +66,7 @@ it('people and players show what the world brings for them, and else what our pr
     () => brought,
   )
   expect(looks.shown(person('marta'))).toBe(brought.people.marta?.sheet?.graphic)
-  expect(looks.shown(person('bram'))).toBe(looks.of(person('bram').appearance))
+  expect(looks.shown(person('joss'))).toBe(looks.of(person('joss').appearance))
   expect(looks.shown(person('constructor'))).toMatch(/^look-/)
   expect(looks.shownPlayer('ana')).toBe(brought.sheets.guard?.graphic)
   // The ghost is not offered to players.
@@ -98,6 +101,10 @@ it('serves sheets and portraits as PNG, and nothing else of the project', async 
   }
   expect(await get('/assets/sheet-cccccccccccc.png')).toEqual([200, 'image/png', pngOf(96, 192).length])
   expect(await get('/assets/portrait-marta.png')).toEqual([200, 'image/png', pngOf(96, 96).length])
+  // Head and shoulders of his own sheet, of whose frames of 32 by 48 the second in the first row stands.
+  expect((await get('/assets/portrait-bram.png')).slice(0, 2)).toEqual([200, 'image/svg+xml'])
+  expect(await (await fetch(`${url}/assets/portrait-bram.png`)).text()).toContain('viewBox="34 0 28 28"')
+  expect((await get('/assets/portrait-joss.png')).slice(0, 2)).toEqual([200, 'image/png'])
   for (const path of ['sheet-eeeeeeeeeeee.png', 'way.png', '..%2f..%2fsecret.png', 'guard.md', '%2e%2e%2fsecret.png'])
     expect((await get(`/assets/${path}`))[0], path).toBe(404)
 })

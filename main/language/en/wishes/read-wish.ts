@@ -7,7 +7,9 @@ const wanting =
 const longest = 48
 
 const making = /^(?:make|finish|build|write|carve|sew|weave|paint|forge|mend|repair) (.+)/i
-const finding = /^(?:find(?: out)?|know|learn|discover|hear about) (.+)/i
+/** "To know everybody by name" is nothing to ask about. */
+const finding =
+  /^(?:find(?: out)?|know|learn|discover|hear about) (?!every(?:body|one)\b|all (?:of )?(?:you|them)\b)(.+)/i
 const solving = /^(.+?) (?:solved|cleared up|explained|found)\b/i
 const paying = /^(?:(?:to )?see )?(.+?) (?:paid for|bought)\b/i
 const buying = /^(?:buy|own|have|afford|save(?: up)? for) ((?:an?|the|my own) .+)/i

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearAway, createNpcBodies } from '../../main/page/npc-bodies.ts'
+import { clearAway, createBodies } from '../../main/page/bodies.ts'
 import { createFrameWriter, withHouse } from '../../main/server/rooms/frames/frame-codec.ts'
 
 interface Logic {
@@ -62,7 +62,7 @@ const both = () =>
 describe('villagers on the page', () => {
   it('are given to RPGJS as it would have them from a packet, once its player is on the map, and again when it has entered anew', () => {
     const page = rpgjs()
-    const bodies = createNpcBodies()
+    const bodies = createBodies()
     bodies.take(null, both())
     bodies.frame(page.engine)
     expect(page.villagers()).toEqual([])
@@ -83,7 +83,7 @@ describe('villagers on the page', () => {
 
   it('walk smoothly: in just the time until the next step is told, at whatever pace, to the end of the last one', () => {
     const page = rpgjs()
-    const bodies = createNpcBodies()
+    const bodies = createBodies()
     page.enter()
     bodies.take(page.engine, both())
     page.sprites.marta = { x: 100, y: 200 }
@@ -107,7 +107,7 @@ describe('villagers on the page', () => {
 
   it('never stand still on their way, and stay less than a step behind, though frames come early and late', () => {
     const page = rpgjs()
-    const bodies = createNpcBodies()
+    const bodies = createBodies()
     page.enter()
     bodies.take(page.engine, both())
     const sprite = { x: 100, y: 200 }
@@ -132,7 +132,7 @@ describe('villagers on the page', () => {
 
   it('are not drawn while they are in a house, and come out of it where they stand', () => {
     const page = rpgjs()
-    const bodies = createNpcBodies()
+    const bodies = createBodies()
     page.enter()
     bodies.take(page.engine, both())
     bodies.take(
@@ -161,7 +161,7 @@ describe('villagers on the page', () => {
 
   it('who are far from where they were do not slide there', () => {
     const page = rpgjs()
-    const bodies = createNpcBodies()
+    const bodies = createBodies()
     page.enter()
     bodies.take(page.engine, both())
     page.sprites.bram = { x: 300, y: 200 }
@@ -176,7 +176,7 @@ describe('villagers on the page', () => {
 
   it('are gone when the server says so, and when a whole frame is without them', () => {
     const page = rpgjs()
-    const bodies = createNpcBodies()
+    const bodies = createBodies()
     page.enter()
     bodies.take(page.engine, both())
     bodies.take(
@@ -194,7 +194,7 @@ describe('villagers on the page', () => {
 
   it('hold no chain of what they once were, which RPGJS would keep for as long as the page is open', () => {
     const page = rpgjs()
-    const bodies = createNpcBodies()
+    const bodies = createBodies()
     page.enter()
     bodies.take(page.engine, both())
     for (let look = 0; look < 20; look++) {

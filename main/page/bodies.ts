@@ -47,7 +47,7 @@ interface MapScene {
  * page's own player is there, and again whenever RPGJS has lost one. An NPC inside a house has no body. The page's own
  * player walks by own-steps.ts.
  */
-export function createNpcBodies(
+export function createBodies(
   options: { isCalled(body: SeenBody): boolean; own?: (own: OwnBody) => void } = { isCalled: () => false },
 ) {
   const seen = createSeenBodies()

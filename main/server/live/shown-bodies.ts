@@ -44,7 +44,7 @@ interface Listed {
  * RPGJS bodies on the server, because RPGJS would send all of them to every page. Why:
  * docs/decisions/0020-bodies-by-area.md and 0054-players-in-frames.md.
  */
-export function createNpcBodies(ports: {
+export function createShownBodies(ports: {
   village: Pick<Village, 'world' | 'characterOf' | 'onContent' | 'content'>
   room: BodyRoom
   looks: Pick<Looks, 'shown' | 'shownPlayer'>
@@ -247,4 +247,4 @@ const areaOf = ({ x, y, width, height }: Pick<Room, 'x' | 'y' | 'width' | 'heigh
 })
 
 type BodyRoom = Pick<VillageRoomCarrier, 'connections' | 'isAttached' | 'onItsWay' | 'send'>
-export type NpcBodies = ReturnType<typeof createNpcBodies>
+export type ShownBodies = ReturnType<typeof createShownBodies>

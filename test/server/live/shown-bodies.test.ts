@@ -3,7 +3,7 @@ import { silentLogger } from '../../../main/base/logger.ts'
 import type { ContentChange } from '../../../main/content/watch-content.ts'
 import { usualLanguage } from '../../../main/language/usual-language.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
-import { createNpcBodies } from '../../../main/server/live/npc-bodies.ts'
+import { createShownBodies } from '../../../main/server/live/shown-bodies.ts'
 import type { Village } from '../../../main/server/live/village.ts'
 import { createSeenBodies } from '../../../main/server/rooms/frames/seen-bodies.ts'
 import type { Place } from '../../../main/world/map-data.ts'
@@ -25,7 +25,7 @@ function village(ids: string[], map = wide()) {
   const attached = new Set([ana, ben])
   const onItsWay = new Map<string, number>()
   const frames = new Map<string, Uint8Array[]>([ana, ben].map((player) => [player, []]))
-  const bodies = createNpcBodies({
+  const bodies = createShownBodies({
     village: {
       world,
       content: { current: () => ({}) },
