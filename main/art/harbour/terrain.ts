@@ -2,7 +2,7 @@ import { type Canvas, createCanvas } from '../canvas.ts'
 import { sandTexture } from '../kit/ground.ts'
 import { type Colour, material, mix, rgb, shade, tone } from '../palette.ts'
 import { bayer, hash, wrap } from '../random.ts'
-import { addEllipse, addRectangle, addStroke, createField, depthAt, type Field, roughen } from '../terrain/field.ts'
+import { addEllipse, addRectangle, addStroke, createField, type Field, roughen } from '../terrain/field.ts'
 import { drawGround, drawWater, type GroundFields } from '../terrain/ground.ts'
 import { cobbleTexture, dirtTexture, grassTexture, waterFrames, waterTexture } from '../terrain/textures.ts'
 import { tileSize } from '../village/measures.ts'
@@ -219,7 +219,3 @@ function surf(
 
 const beachTexture = sandTexture(128)
 const sandOf = (x: number, y: number): Colour => beachTexture.get(wrap(x, 128), wrap(y, 128))
-
-/** Whether the sea is at a tile. */
-export const isSea = (fields: GroundFields, column: number, row: number): boolean =>
-  depthAt(fields.water, (column + 0.5) * tileSize, (row + 0.5) * tileSize) > 0
