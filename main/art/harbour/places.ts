@@ -7,7 +7,7 @@ const house = (open: string, label: string) => ({ indoors: true, open, ...de(lab
 export const places: PlaceRectangle[] = [
   place('north-road', 'the road to Larkwend', 8, 1, 4, 3, de('die Straße nach Larkwend')),
   place('hard', 'the Hard', 24, 18, 6, 5, de('der Hard, der Platz am Hafen')),
-  place('well', 'the well', 28, 20, 4, 3, de('der Brunnen')),
+  place('well', 'the well', 28, 20, 3, 3, de('der Brunnen')),
   place('fish-market', 'the fish market', 16, 22, 8, 2, de('der Fischmarkt')),
   place('quay', 'the quay', 15, 24, 18, 2, de('der Kai')),
   place('jetty', 'the long jetty', 24, 27, 2, 5, de('der lange Steg')),
