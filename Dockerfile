@@ -10,6 +10,7 @@ COPY main ./main
 COPY npc-agents ./npc-agents
 COPY skills ./skills
 COPY worlds ./worlds
+COPY zones ./zones
 COPY tools ./tools
 COPY rpg.toml tsconfig.json ./
 RUN node_modules/.bin/node main/cli/hearthfolk.ts build

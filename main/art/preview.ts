@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { type Appearance, appearanceSchema } from './appearance.ts'
 import { type Canvas, createCanvas, crop, enlarge } from './canvas.ts'
 import { randomAppearance } from './characters/random-appearance.ts'
@@ -170,7 +170,7 @@ function drawWalkers(canvas: Canvas, map: ReadMap, people: Walker[]): void {
 }
 
 interface Scenery {
-  sails: { image: string; frameWidth: number; frameHeight: number; x: number; y: number }
+  sails?: { image: string; frameWidth: number; frameHeight: number; x: number; y: number }
   smoke: { x: number; y: number }[]
 }
 interface LitAtlas {
@@ -180,12 +180,13 @@ interface LitAtlas {
 
 function drawScenery(canvas: Canvas, folder: string): void {
   const { sails, smoke } = JSON.parse(readFileSync(join(folder, 'scenery.json'), 'utf8')) as Scenery
-  canvas.draw(decodePng(readFileSync(join(folder, sails.image))), sails.x, sails.y, {
-    x: 0,
-    y: 0,
-    width: sails.frameWidth,
-    height: sails.frameHeight,
-  })
+  if (sails)
+    canvas.draw(decodePng(readFileSync(join(folder, sails.image))), sails.x, sails.y, {
+      x: 0,
+      y: 0,
+      width: sails.frameWidth,
+      height: sails.frameHeight,
+    })
   for (const { x, y } of smoke) {
     for (const [index, [right, down, radius]] of (
       [
@@ -259,14 +260,12 @@ if (import.meta.main) {
   const [out, ...options] = process.argv.slice(2)
   if (!out)
     throw new Error(
-      'say where to: node main/art/preview.ts <out.png> [--time 22:30] [--part x,y,width,height] [--scale 2]',
+      'say where to: node main/art/preview.ts <out.png> [--time 22:30] [--part x,y,width,height] [--scale 2] [--map a.tmx]',
     )
   const option = (name: string) => (options.includes(name) ? options[options.indexOf(name) + 1] : undefined)
   const [hours = 12, minutes = 0] = (option('--time') ?? '12:00').split(':').map(Number)
-  const village = renderVillage(
-    join(import.meta.dirname, '../../worlds/village/maps/village.tmx'),
-    hours * 60 + minutes,
-  )
+  const file = resolve(option('--map') ?? join(import.meta.dirname, '../../worlds/village/maps/village.tmx'))
+  const village = renderVillage(file, hours * 60 + minutes)
   const [x = 0, y = 0, width = columns, height = mapRows] = (option('--part') ?? `0,0,${columns},${rows}`)
     .split(',')
     .map(Number)

@@ -2,10 +2,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { blockedCells, findTile, type ReadMap, type ReadObject, readMap } from '../../main/art/village/read-map.ts'
 
-const village = readMap(join(import.meta.dirname, '../../worlds/village/maps/village.tmx'))
-const blocked = blockedCells(village)
-const pieces = village.objects.places ?? []
-const isFree = (column: number, row: number) => blocked[row * village.columns + column] === 0
+const mapAt = (path: string) => {
+  const map = readMap(join(import.meta.dirname, '../..', path))
+  return { map, pieces: map.objects.places ?? [], blocked: blockedCells(map) }
+}
+type ThisMap = ReturnType<typeof mapAt>
+const village = mapAt('worlds/village/maps/village.tmx')
+const harbour = mapAt('zones/coldhythe/worlds/coldhythe/maps/coldhythe.tmx')
 /** A head and a trunk, from the feet up, as the page draws them. */
 const person = { width: 18, height: 44, feetBelowMiddle: 7 }
 /** Somebody who stands behind a lamp post can still be made out. */
@@ -13,7 +16,8 @@ const leastShown = 0.55
 /** A seller at a stall is almost fully visible. */
 const leastShownOfSellers = 0.9
 
-function freeTiles({ x, y, width, height }: ReadObject): [number, number][] {
+function freeTiles({ map, blocked }: ThisMap, { x, y, width, height }: ReadObject): [number, number][] {
+  const isFree = (column: number, row: number) => blocked[row * map.columns + column] === 0
   const tiles: [number, number][] = []
   for (let row = y / 32; row < (y + height) / 32; row++)
     for (let column = x / 32; column < (x + width) / 32; column++) if (isFree(column, row)) tiles.push([column, row])
@@ -33,38 +37,47 @@ function isCovered(map: ReadMap, x: number, y: number, feet: number): boolean {
   })
 }
 
-function shownShare([column, row]: readonly [number, number]): number {
+function shownShare({ map }: ThisMap, [column, row]: readonly [number, number]): number {
   const left = column * 32 + 16 - person.width / 2
   const feet = row * 32 + 16 + person.feetBelowMiddle
   let shown = 0
   for (let y = feet - person.height; y < feet; y++)
-    for (let x = left; x < left + person.width; x++) if (!isCovered(village, x, y, feet)) shown++
+    for (let x = left; x < left + person.width; x++) if (!isCovered(map, x, y, feet)) shown++
   return shown / (person.width * person.height)
 }
 
-it('hides nobody: whoever stands at a place or at a piece of furniture is seen', () => {
-  expect(pieces.length).toBeGreaterThan(50)
-  for (const piece of pieces)
-    for (const tile of freeTiles(piece))
-      expect(shownShare(tile), `${piece.name} at ${tile.join()}`).toBeGreaterThanOrEqual(leastShown)
+const maps = [
+  { name: 'the village', where: village, stallCount: 7 },
+  { name: 'the harbour', where: harbour, stallCount: 2 },
+]
+
+it.each(maps)('hides nobody in $name: whoever stands at a place or at a piece of furniture is seen', ({ where }) => {
+  expect(where.pieces.length).toBeGreaterThan(50)
+  for (const piece of where.pieces)
+    for (const tile of freeTiles(where, piece))
+      expect(shownShare(where, tile), `${piece.name} at ${tile.join()}`).toBeGreaterThanOrEqual(leastShown)
 })
 
-it('shows each seller in front of, behind or beside the drawn stall, one at each', () => {
-  const stalls = pieces.filter(({ properties: { kind } }) => kind === 'stall' || kind === 'counter')
-  expect(stalls.filter(({ properties: { kind } }) => kind === 'stall')).toHaveLength(7)
-  const taken = new Set<string>()
-  for (const stall of stalls) {
-    expect(stall.properties.capacity, stall.name).toBe(1)
-    for (const tile of freeTiles(stall)) {
-      expect(shownShare(tile), stall.name).toBeGreaterThanOrEqual(leastShownOfSellers)
-      expect(taken.has(tile.join()), stall.name).toBe(false)
-      taken.add(tile.join())
+it.each(maps)(
+  'shows each seller of $name in front of, behind or beside the drawn stall, one at each',
+  ({ where, stallCount }) => {
+    const stalls = where.pieces.filter(({ properties: { kind } }) => kind === 'stall' || kind === 'counter')
+    expect(stalls.filter(({ properties: { kind } }) => kind === 'stall')).toHaveLength(stallCount)
+    const isFree = (column: number, row: number) => where.blocked[row * where.map.columns + column] === 0
+    const taken = new Set<string>()
+    for (const stall of stalls) {
+      expect(stall.properties.capacity, stall.name).toBe(1)
+      for (const tile of freeTiles(where, stall)) {
+        expect(shownShare(where, tile), stall.name).toBeGreaterThanOrEqual(leastShownOfSellers)
+        expect(taken.has(tile.join()), stall.name).toBe(false)
+        taken.add(tile.join())
+      }
+      if (stall.properties.kind !== 'stall') continue
+      const [[column, row] = [0, 0]] = freeTiles(where, stall)
+      expect(
+        [isFree(column, row - 1), isFree(column, row + 1)],
+        `${stall.name} stands next to its own drawing`,
+      ).toContain(false)
     }
-    if (stall.properties.kind !== 'stall') continue
-    const [[column, row] = [0, 0]] = freeTiles(stall)
-    expect(
-      [isFree(column, row - 1), isFree(column, row + 1)],
-      `${stall.name} stands next to its own drawing`,
-    ).toContain(false)
-  }
-})
+  },
+)

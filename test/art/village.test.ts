@@ -34,6 +34,7 @@ const placeIds = [
   'house-brown',
   'schoolhouse',
   'watch-post',
+  'south-road',
 ]
 
 function freeTiles(place: ReadObject): [number, number][] {

@@ -17,17 +17,17 @@ const only = (text: string, other: string): string[] => {
 
 it('adds a place to the village’s map, which is read with it, and changes nothing else', async () => {
   const next = withPlace(village, 'fish-pier', box, { label: 'the "fish" pier & more' })
-  expect(only(village, next)).toEqual([expect.stringContaining('nextobjectid="383"')])
+  expect(only(village, next)).toEqual([expect.stringContaining('nextobjectid="384"')])
   expect(only(next, village)).toEqual([
-    expect.stringContaining('nextobjectid="384"'),
-    '  <object id="383" name="fish-pier" x="320" y="640" width="96" height="64">',
+    expect.stringContaining('nextobjectid="385"'),
+    '  <object id="384" name="fish-pier" x="320" y="640" width="96" height="64">',
     '    <property name="label" value="the &quot;fish&quot; pier &amp; more"/>',
   ])
   const { places } = await mapOfText(where, next)
   expect(places).toMatchObject({ 'fish-pier': { ...box, label: 'the "fish" pier & more' } })
   // Moved again, it is one line that differs.
   const moved = withPlace(next, 'fish-pier', { ...box, x: 352 })
-  expect(only(moved, next)).toEqual(['  <object id="383" name="fish-pier" x="352" y="640" width="96" height="64">'])
+  expect(only(moved, next)).toEqual(['  <object id="384" name="fish-pier" x="352" y="640" width="96" height="64">'])
   expect(withPlace(moved, 'fish-pier', box)).toBe(next)
 })
 

@@ -23,7 +23,7 @@ it("the village's things, quests and signs, and what its people own, are read wi
   expect([Object.keys(catalogue().items).length, quests().length, content.signs?.length]).toEqual([
     expect.any(Number),
     9,
-    16,
+    17,
   ])
 })
 

@@ -65,13 +65,13 @@ function dirtSquare(): Canvas {
   return square
 }
 
-/** Sand: the dirt of the lanes, bleached, with the ripples of the last high water. */
-function sandTexture(): Canvas {
-  const sand = createCanvas(tileSize, tileSize)
+/** Sand: the dirt of the lanes, bleached, with the ripples of the last high water. `size`: after how many pixels it repeats. */
+export function sandTexture(size = tileSize): Canvas {
+  const sand = createCanvas(size, size)
   const light = rgb(240, 222, 170)
-  for (let y = 0; y < tileSize; y++) {
-    for (let x = 0; x < tileSize; x++) {
-      const level = noise(x, y, { cell: 8, seed: 14, period: 4 })
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const level = noise(x, y, { cell: 8, seed: 14, period: size / 8 })
       const ripple = Math.sin(((y + 2.2 * Math.sin((x / tileSize) * Math.PI * 2)) / tileSize) * Math.PI * 2 * 3)
       const base = mix(tone(material.dirt, 5), light, 0.45)
       const speck = hash(x, y, 15)

@@ -1,6 +1,6 @@
 import { createCanvas } from '../canvas.ts'
 import type { Thing } from '../things/thing.ts'
-import { columns, roomRows, rows, tileSize } from '../village/measures.ts'
+import { type MapSize, tileSize } from '../village/measures.ts'
 import type { PlaceRectangle } from '../village/places.ts'
 import { composeScene, type LitPart, type Placement } from '../village/scene.ts'
 import type { MapObject } from '../village/tiled-format.ts'
@@ -12,7 +12,7 @@ import { drawDimness, drawShell, sideWall, voidColour } from './shell.ts'
 /** Everything that the map needs of the rooms. Positions are those of the whole map. */
 export interface DrawnRooms {
   layers: Record<'ground' | 'details' | 'objects' | 'canopy', CutLayer>
-  /** The blocked cells of the rows below the village. */
+  /** The blocked cells of the rows below the town. */
   blocked: Uint8Array
   pieces: PlaceRectangle[]
   walls: MapObject[]
@@ -20,13 +20,12 @@ export interface DrawnRooms {
   lit: LitPart[]
 }
 
-const topOfRooms = rows * tileSize
-
 /**
- * Draws the insides of all houses, in the rows below the village. They have sheets of tiles of their own, so that the
- * village's sheets keep their colours.
+ * Draws the insides of all houses, in the rows below a town. They have sheets of tiles of their own, so that the town's
+ * sheets keep their colours.
  */
-export function drawRooms(plans: readonly RoomPlan[]): DrawnRooms {
+export function drawRooms(plans: readonly RoomPlan[], { columns, rows, roomRows }: MapSize): DrawnRooms {
+  const topOfRooms = rows * tileSize
   const local = plans.map((plan) => ({ ...plan, row: plan.row - rows }))
   const ground = createCanvas(columns * tileSize, roomRows * tileSize)
   ground.pixels.fill(voidColour)

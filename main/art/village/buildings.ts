@@ -26,7 +26,7 @@ export interface Building {
   door?: number
 }
 
-const build = (column: number, row: number, look: HouseLook): Building => ({
+export const build = (column: number, row: number, look: HouseLook): Building => ({
   thing: house(look),
   column,
   row,

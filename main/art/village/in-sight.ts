@@ -1,5 +1,5 @@
 import { tileSize } from './measures.ts'
-import { places } from './places.ts'
+import type { PlaceRectangle } from './places.ts'
 import type { Placement } from './scene.ts'
 
 /** The size of somebody's head and trunk, from the feet up, in pixels. */
@@ -10,7 +10,7 @@ const feetBelowMiddle = 7
 const mostHidden = 0.4
 
 /** Whether somebody on any tile of a place would be hidden behind a thing. */
-export const hidesPeople = (thing: Placement): boolean =>
+export const hidesPeople = (thing: Placement, places: readonly PlaceRectangle[]): boolean =>
   places.some(({ x, y, width, height }) => {
     for (let row = y; row < y + height; row++)
       for (let column = x; column < x + width; column++) if (hiddenShare(thing, column, row) > mostHidden) return true

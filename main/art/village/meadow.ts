@@ -4,7 +4,7 @@ import { depthAt } from '../terrain/field.ts'
 import type { GroundFields } from '../terrain/ground.ts'
 import { flowers, type Petals, pebbles, tallGrass, tuft } from '../things/small-nature.ts'
 import type { Building } from './buildings.ts'
-import { columns, rows, tileSize } from './measures.ts'
+import { tileSize } from './measures.ts'
 
 const kinds: readonly Petals[] = ['white', 'yellow', 'pink', 'blue', 'red', 'violet']
 
@@ -14,6 +14,7 @@ const kinds: readonly Petals[] = ['white', 'yellow', 'pink', 'blue', 'red', 'vio
  */
 export function drawMeadow(details: Canvas, options: { fields: GroundFields; buildings: Building[] }): void {
   const { fields, buildings } = options
+  const [columns, rows] = [details.width / tileSize, details.height / tileSize]
   const behindWalls = (column: number, row: number) =>
     buildings.some(
       (building) =>

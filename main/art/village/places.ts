@@ -13,7 +13,7 @@ export interface PlaceRectangle {
 
 type About = PlaceRectangle['properties']
 
-const place = (
+export const place = (
   id: string,
   label: string,
   x: number,
@@ -64,6 +64,7 @@ export const places: PlaceRectangle[] = [
   place('house-thatched', 'the thatched house', 44, 15, 5, 2, toOwn(80)),
   place('house-red', 'the house with the red roof', 4, 32, 5, 2, toOwn(60)),
   place('house-brown', 'the house with the brown roof', 35, 53, 5, 2, toOwn(60)),
+  place('south-road', 'the south road', 32, 61, 2, 3),
 ]
 
 export type Kind = 'bed' | 'seat' | 'counter' | 'table' | 'door'
@@ -87,7 +88,7 @@ export const piece = (
  * Makes a stall: the one tile from which somebody sells. It is in front of an awning, which would hide a seller behind
  * it, but behind a low table. `keeper`: the owner of the stall.
  */
-const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({
+export const stall = (id: string, label: string, at: readonly [number, number], about: About): PlaceRectangle => ({
   ...place(id, label, at[0], at[1], 1, 1),
   properties: { kind: 'stall', capacity: 1, ...about },
 })

@@ -4,8 +4,9 @@ import { encodeIndexedPng } from '../png.ts'
 import { rooms as roomPlans } from '../rooms/plans.ts'
 import { windowsOf } from '../rooms/shell.ts'
 import { depthAt } from '../terrain/field.ts'
+import type { GroundFields } from '../terrain/ground.ts'
 import { millFrames, millHub, millSails } from '../things/mill.ts'
-import { columns, rows, tileSize } from './measures.ts'
+import { tileSize } from './measures.ts'
 import type { LitPart, Placement } from './scene.ts'
 import { villageFields } from './terrain.ts'
 import type { MapObject } from './tiled-format.ts'
@@ -41,7 +42,6 @@ export function sceneryFiles(
   lit: readonly LitPart[][],
   encode: (picture: Canvas) => Uint8Array = encodeIndexedPng,
 ): Map<string, string | Uint8Array> {
-  const atlas = packAtlas(lit)
   const mill = placements.find(
     (placement) => placement.thing.body.width === 150 && placement.thing.anchor.x === millHub.x,
   )
@@ -49,16 +49,9 @@ export function sceneryFiles(
   const size = frames[0]?.width ?? 0
   const sails = createCanvas(size * millFrames, size)
   for (const [index, frame] of frames.entries()) sails.draw(frame, index * size, 0)
-  const smoke = placements
-    .filter((placement) => placement.thing.smoke)
-    .map((placement) => ({
-      x: corner(placement).left + (placement.thing.smoke?.x ?? 0),
-      y: corner(placement).top + (placement.thing.smoke?.y ?? 0),
-    }))
   const hub = mill ? { x: corner(mill).left + millHub.x, y: corner(mill).top + millHub.y } : { x: 0, y: 0 }
   return new Map<string, string | Uint8Array>([
-    ['sprites/lit.png', encode(atlas.picture)],
-    ['sprites/lit.json', json({ image: 'lit.png', parts: atlas.parts })],
+    ...litFiles(lit, encode),
     ['sprites/mill-sails.png', encode(sails)],
     [
       'sprites/scenery.json',
@@ -72,32 +65,54 @@ export function sceneryFiles(
           y: hub.y - size / 2,
           footY: mill?.y ?? 0,
         },
-        smoke,
+        smoke: smokeOf(placements),
         washing: placements
           .filter(({ thing }) => thing.washing)
           .map((placement) => ({ x: corner(placement).left, y: corner(placement).top, footY: placement.y })),
         animals: wildlife,
-        lanes: laneRows(),
+        lanes: laneRows(villageFields()),
         windows: roomPlans.flatMap(windowsOf),
       }),
     ],
-    ['sprites/emotes.png', encode(emoteSheet())],
-    ['sprites/emotes.json', json({ image: 'emotes.png', size: emoteSize, names: emoteNames })],
+    ...emoteFiles(encode),
   ])
 }
 
+/** The panes that shine above the darkness. */
+export function litFiles(
+  lit: readonly LitPart[][],
+  encode: (picture: Canvas) => Uint8Array,
+): [string, string | Uint8Array][] {
+  const atlas = packAtlas(lit)
+  return [
+    ['sprites/lit.png', encode(atlas.picture)],
+    ['sprites/lit.json', json({ image: 'lit.png', parts: atlas.parts })],
+  ]
+}
+
+export const emoteFiles = (encode: (picture: Canvas) => Uint8Array): [string, string | Uint8Array][] => [
+  ['sprites/emotes.png', encode(emoteSheet())],
+  ['sprites/emotes.json', json({ image: 'emotes.png', size: emoteSize, names: emoteNames })],
+]
+
+/** Where smoke rises, in pixels of the world. */
+export const smokeOf = (placements: readonly Placement[]): { x: number; y: number }[] =>
+  placements.flatMap((placement) => {
+    const { smoke } = placement.thing
+    return smoke ? [{ x: corner(placement).left + smoke.x, y: corner(placement).top + smoke.y }] : []
+  })
+
 /** Where the ground is bare earth and dusty, tile by tile, a row of the map in each string. */
-function laneRows(): string[] {
-  const { dirt, cobble, water } = villageFields()
-  return Array.from({ length: rows }, (_row, row) =>
-    Array.from({ length: columns }, (_column, column) => {
+export function laneRows({ dirt, cobble, water }: GroundFields): string[] {
+  return Array.from({ length: dirt.height / tileSize }, (_row, row) =>
+    Array.from({ length: dirt.width / tileSize }, (_column, column) => {
       const [x, y] = [(column + 0.5) * tileSize, (row + 0.5) * tileSize]
       return depthAt(dirt, x, y) > 0 && depthAt(cobble, x, y) <= 0 && depthAt(water, x, y) <= 0 ? '#' : '.'
     }).join(''),
   )
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
+export const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`
 
 /** Packs the pictures into shelves, the tallest of each group first. So a group keeps its numbers when others grow. */
 function packAtlas(groups: readonly LitPart[][]) {

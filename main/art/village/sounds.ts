@@ -1,11 +1,11 @@
 import { depthAt } from '../terrain/field.ts'
 import type { GroundFields } from '../terrain/ground.ts'
-import { columns, rows, tileSize } from './measures.ts'
-import { furniture, places } from './places.ts'
+import { columns, isOn, rows, type Tiles, tileSize } from './measures.ts'
+import { furniture, type PlaceRectangle, places } from './places.ts'
 import { walkways } from './waterside.ts'
 
 /** What sounds in the village, and from how many pixels away one hears it. The places and furniture of the map. */
-const sounding = [
+const sounding: Sounding[] = [
   { kind: 'mill', at: 'mill', reach: 380 },
   { kind: 'tavern', at: 'tavern', reach: 300 },
   { kind: 'market', at: 'market', reach: 420 },
@@ -25,23 +25,40 @@ const riverEvery = 2
  * water), and what sounds where, in pixels of the world. The page reads it in main/page/sound/hear/sound-map.ts.
  */
 export function soundFile(fields: GroundFields): string {
-  const all = [...places, ...furniture]
-  const sources = sounding.flatMap(({ kind, at, label, reach }) => {
+  const sources = sourcesAt(sounding, [...places, ...furniture])
+  return soundJson(groundLetters(fields, walkways), [...sources, ...river(fields)])
+}
+
+/** Something that sounds at a place or a piece of furniture, and from how many pixels away one hears it. */
+export interface Sounding {
+  kind: string
+  /** The id of the place. */
+  at: string
+  label?: string
+  reach: number
+}
+
+export const soundJson = (ground: string[], sources: readonly unknown[]): string =>
+  `${JSON.stringify({ music: true, tileSize, ground, sources }, null, 1)}\n`
+
+export const sourcesAt = (sounding: readonly Sounding[], all: readonly PlaceRectangle[]) =>
+  sounding.flatMap(({ kind, at, label, reach }) => {
     const place = all.find(({ id }) => id === at)
     if (!place) return []
     const [x, y, width, height] = [place.x, place.y, place.width, place.height].map((tiles) => tiles * tileSize)
     return [{ kind, label: label ?? place.label, x, y, width, height, reach }]
   })
-  const ground = Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_, column) => letterAt(fields, column, row)).join(''),
+
+/** What is underfoot, tile by tile, a row of the map in each string. */
+export const groundLetters = (fields: GroundFields, planks: readonly Tiles[]): string[] =>
+  Array.from({ length: fields.dirt.height / tileSize }, (_, row) =>
+    Array.from({ length: fields.dirt.width / tileSize }, (_, column) =>
+      isOn(planks, column, row) ? 'w' : letterAt(fields, column, row),
+    ).join(''),
   )
-  return `${JSON.stringify({ music: true, tileSize, ground, sources: [...sources, ...river(fields)] }, null, 1)}\n`
-}
 
 function letterAt({ soil, dirt, cobble, water }: GroundFields, column: number, row: number): string {
   const [x, y] = [(column + 0.5) * tileSize, (row + 0.5) * tileSize]
-  if (walkways.some((way) => column >= way.x && column < way.x + way.width && row >= way.y && row < way.y + way.height))
-    return 'w'
   if (depthAt(water, x, y) > 0) return '-'
   if (depthAt(cobble, x, y) > 0) return 's'
   return depthAt(dirt, x, y) > 0 || depthAt(soil, x, y) > 0 ? 'p' : 'g'

@@ -6,12 +6,14 @@ import { bush, type TreeKind, tree } from '../things/trees.ts'
 import type { Building } from './buildings.ts'
 import { hidesPeople } from './in-sight.ts'
 import { columns, rows, tileSize } from './measures.ts'
-import { places } from './places.ts'
+import { type PlaceRectangle, places } from './places.ts'
 import { small, stand } from './placing.ts'
 import type { Placement } from './scene.ts'
 
-/** The trees that were placed by hand: column, row, kind. */
-const chosen: [number, number, TreeKind][] = [
+/** A tree that was placed by hand: column, row, kind. */
+export type ChosenTree = readonly [number, number, TreeKind]
+
+const chosen: ChosenTree[] = [
   [44.8, 41, 'great'],
   [29.5, 23, 'blossom'],
   [38.6, 24, 'oak'],
@@ -55,13 +57,27 @@ interface Options {
   /** The things that are already placed. */
   placements: Placement[]
 }
+/** What grows in a land, and where. */
+export interface Growth {
+  columns: number
+  rows: number
+  places: readonly PlaceRectangle[]
+  chosen: readonly ChosenTree[]
+  /** How likely trees are at a tile, 0 to 1. */
+  woodedness(column: number, row: number): number
+  kindFor(column: number, row: number, chance: number): TreeKind
+}
 
 /**
  * Places the woods on the edges, groves in between, bushes and rocks. Nothing grows on lanes, in front of doors, in
  * places or before people.
  */
-export function villageTrees(options: Options): Placement[] {
-  const taken = keepClear(options)
+export const villageTrees = (options: Options): Placement[] =>
+  growTrees(options, { columns, rows, places, chosen, woodedness, kindFor })
+
+export function growTrees(options: Options, growth: Growth): Placement[] {
+  const { columns, rows, places, chosen, woodedness, kindFor } = growth
+  const taken = keepClear(options, growth)
   const placed: Placement[] = []
   const roots: { column: number; row: number; reach: number }[] = []
   const add = (kind: TreeKind, column: number, row: number, seed: number) => {
@@ -94,7 +110,7 @@ export function villageTrees(options: Options): Placement[] {
     add(kindFor(column, row, random()), column, row, attempt)
   }
   // Their roots still count. Otherwise the other trees would grow elsewhere once these are removed.
-  return [...placed.filter((tree) => !hidesPeople(tree)), ...undergrowth(taken, roots)]
+  return [...placed.filter((tree) => !hidesPeople(tree, places)), ...undergrowth(taken, roots, growth)]
 }
 
 /** How likely trees are, 0 to 1: certain on the edges, rare in the village. */
@@ -118,7 +134,11 @@ function kindFor(column: number, row: number, chance: number): TreeKind {
   return chance < 0.45 ? 'oak' : chance < 0.7 ? 'lime' : 'pine'
 }
 
-function undergrowth(taken: Uint8Array, roots: { column: number; row: number }[]): Placement[] {
+function undergrowth(
+  taken: Uint8Array,
+  roots: { column: number; row: number }[],
+  { columns, rows }: Growth,
+): Placement[] {
   const placed: Placement[] = []
   const random = createRandom(79)
   const spots: { column: number; row: number }[] = []
@@ -141,7 +161,7 @@ function undergrowth(taken: Uint8Array, roots: { column: number; row: number }[]
  * Marks tiles where nothing grows. 1 on lanes, water, fields and places, in and in front of buildings, and on placed
  * things.
  */
-function keepClear({ fields, buildings, placements }: Options): Uint8Array {
+function keepClear({ fields, buildings, placements }: Options, { columns, rows, places }: Growth): Uint8Array {
   const taken = new Uint8Array(columns * rows)
   const mark = (column: number, row: number) => {
     if (column >= 0 && row >= 0 && column < columns && row < rows) taken[row * columns + column] = 1

@@ -17,7 +17,7 @@ export interface Wildlife {
 }
 
 const tile = 32
-const herd = (
+export const herd = (
   kind: AnimalKind,
   count: number,
   [x, y, width, height]: readonly [number, number, number, number],

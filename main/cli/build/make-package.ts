@@ -33,6 +33,8 @@ const leftOut = [
   /^main\/cli\/docs\//,
   /^main\/cli\/build\/readmes\//,
   /^main\/(?!cli\/init\/templates\/)(?:[\w-]+\/)+README\.md$/,
+  // The land of the checkout: its second zone lies in zones/.
+  /^worlds\/wend\//,
   /\.map$/,
   /\.grit$/,
   /^docs\/(?:\.vitepress|api|day|decisions|film|pictures|project)\//,

@@ -105,7 +105,7 @@ export const tools = (wide: number, seed = 1): Thing => {
 }
 
 /** A picture in a frame: land, water and sky, or a map. */
-export const picture = (kind: 'sea' | 'map' | 'portrait' | 'chart'): Thing =>
+export const picture = (kind: 'sea' | 'waves' | 'map' | 'portrait' | 'chart'): Thing =>
   make(
     34,
     26,
@@ -115,7 +115,7 @@ export const picture = (kind: 'sea' | 'map' | 'portrait' | 'chart'): Thing =>
         [0, 0, 34, 1, 5],
         [0, 0, 1, 26, 4],
       ])
-      body.rect(2, 2, 30, 22, kind === 'sea' ? rgb(168, 206, 214) : tone(plaster, 3))
+      body.rect(2, 2, 30, 22, kind === 'sea' || kind === 'waves' ? rgb(168, 206, 214) : tone(plaster, 3))
       if (kind === 'sea') {
         for (let y = 14; y < 24; y++)
           for (let x = 2; x < 32; x++) body.set(x, y, tone(material.water, (x + y * 3) % 11 < 3 ? 4 : 2))
@@ -124,6 +124,11 @@ export const picture = (kind: 'sea' | 'map' | 'portrait' | 'chart'): Thing =>
         for (let y = 5; y < 14; y++) body.rect(19, y, Math.round((y - 4) * 0.7), 1, tone(cloth.white, 4))
         for (let y = 7; y < 14; y++)
           body.rect(18 - Math.round((y - 6) * 0.5), y, Math.round((y - 6) * 0.5), 1, tone(cloth.white, 3))
+      } else if (kind === 'waves') {
+        for (let x = 2; x < 32; x++)
+          for (let y = Math.round(12 + 2 * Math.sin(x / 3.2)); y < 24; y++)
+            body.set(x, y, tone(material.water, y < 14 + 2 * Math.sin(x / 3.2) ? 5 : (x * 2 + y * 5) % 13 < 4 ? 3 : 1))
+        body.rect(22, 5, 5, 4, tone(cloth.white, 4))
       } else if (kind === 'portrait') {
         body.rect(2, 2, 30, 22, tone(cloth.brown, 2))
         body.ellipse(17, 11, 5, 6, rgb(242, 192, 154))

@@ -19,7 +19,7 @@ interface Empty {
 }
 
 /** A house that stands empty: a stove, a bed and a chest. All else is left to whoever buys it. */
-const empty = ({ id, label, at: [column, row], floor, wall, blanket, curtain }: Empty): RoomPlan => ({
+export const empty = ({ id, label, at: [column, row], floor, wall, blanket, curtain }: Empty): RoomPlan => ({
   ...{ id, label, column, row, width: 8, height: 8, floor, wall, door: 3, windows: [3.5] },
   things: [
     spread(fireGlow(44), 1.2, 4.4),
