@@ -1,3 +1,4 @@
+import { type Finding, type FindingKey, type FindingValues, finding } from '../language/findings/finding.ts'
 import type { MapData, Place } from '../world/map-data.ts'
 import { standsIn } from '../world/places.ts'
 import type { Content } from './content.ts'
@@ -13,6 +14,13 @@ export interface PlaceUse {
   line?: number
   /** In words: `home of Marta`. */
   what: string
+  /** The same words, for any language. */
+  said: Finding
+}
+
+const named = (key: FindingKey, values: FindingValues = {}): Pick<PlaceUse, 'what' | 'said'> => {
+  const said = finding(key, values)
+  return { what: String(said), said }
 }
 
 type Written = Pick<Content, 'characters' | 'catalogue' | 'signs' | 'almanac'>
@@ -30,10 +38,10 @@ export const skillUses = (skills: Content['skills'], scene: SkillScene): PlaceUs
     faultsHere(skill, without).flatMap(({ line, said }) => {
       const text = missedPlace(said)
       if (text === null) return []
-      const what = `the skill "${skill.name}"`
+      const what = named('place-uses.skill', { name: skill.name })
       return places
         .filter((place) => isCalled(text, place, scene.language))
-        .map(({ id }) => ({ place: id, file: skill.file, ...(line === undefined ? {} : { line }), what }))
+        .map(({ id }) => ({ place: id, file: skill.file, ...(line === undefined ? {} : { line }), ...what }))
     }),
   )
 }
@@ -44,10 +52,10 @@ export const mapUses = (map: MapData, fileOf: (place: Place) => string): PlaceUs
     const pieces = (map.furniture ?? []).filter((piece) => standsIn(piece, place))
     const file = fileOf(place)
     return [
-      ...(place.room ? [{ place: place.id, file, what: 'its room in the layer "rooms"' }] : []),
+      ...(place.room ? [{ place: place.id, file, ...named('place-uses.room') }] : []),
       ...(pieces.length === 0
         ? []
-        : [{ place: place.id, file, what: `what stands in it: ${pieces.map(({ id }) => id).join(', ')}` }]),
+        : [{ place: place.id, file, ...named('place-uses.stands', { pieces: pieces.map(({ id }) => id) }) }]),
     ]
   })
 
@@ -57,41 +65,54 @@ export const placeUses = ({ characters, catalogue, signs = [], almanac = {} }: W
     const file = `npc-agents/${character.id}/SOUL.md`
     const days = [...new Set(character.schedule.map(({ at }) => at))].filter((at) => at !== character.home)
     return [
-      { place: character.home, file, ...lineIn(character, 'home'), what: `home of ${character.name}` },
+      {
+        place: character.home,
+        file,
+        ...lineIn(character, 'home'),
+        ...named('place-uses.home', { name: character.name }),
+      },
       ...days.map((place) => {
         const entry = character.schedule.find(({ at }) => at === place)
-        const what = `in the day of ${character.name}: ${entry?.doing ?? ''}`
-        return { place, file, ...lineIn(character, 'schedule'), what }
+        const what = named('place-uses.in-the-day', { name: character.name, doing: entry?.doing ?? '' })
+        return { place, file, ...lineIn(character, 'schedule'), ...what }
       }),
     ]
   }),
-  ...signs.map(({ place }) => ({ place, file: `worlds/${world}/SIGNS.md`, what: 'a sign' })),
+  ...signs.map(({ place }) => ({ place, file: `worlds/${world}/SIGNS.md`, ...named('place-uses.sign') })),
   ...Object.values(catalogue?.items ?? {}).flatMap(({ name, recipe }) =>
-    (recipe?.at ?? []).map((place) => ({ place, file: `worlds/${world}/ITEMS.md`, what: `${name} is made here` })),
+    (recipe?.at ?? []).map((place) => ({
+      place,
+      file: `worlds/${world}/ITEMS.md`,
+      ...named('place-uses.made', { name }),
+    })),
   ),
   ...Object.values(catalogue?.quests ?? {}).flatMap(({ name, goals }) =>
     goals.flatMap((goal) =>
       goal.kind === 'visit'
-        ? [{ place: goal.place, file: `worlds/${world}/QUESTS.md`, what: `goal of the quest "${name}"` }]
+        ? [{ place: goal.place, file: `worlds/${world}/QUESTS.md`, ...named('place-uses.goal', { name }) }]
         : [],
     ),
   ),
   ...Object.values(catalogue?.errands ?? {}).flatMap(({ id, steps }) =>
     steps.flatMap((step) =>
       step.kind === 'visit' && step.place !== null
-        ? [{ place: step.place, file: `worlds/${world}/errands/${id}.md`, what: `the errand "${id}"` }]
+        ? [{ place: step.place, file: `worlds/${world}/errands/${id}.md`, ...named('place-uses.errand', { id }) }]
         : [],
     ),
   ),
   ...Object.values(catalogue?.mysteries ?? {}).flatMap(({ id, pieces }) =>
     pieces.flatMap((piece) =>
       piece.kind === 'clue'
-        ? [{ place: piece.at, file: `worlds/${world}/story/${id}.md`, what: `a clue of the mystery "${id}"` }]
+        ? [{ place: piece.at, file: `worlds/${world}/story/${id}.md`, ...named('place-uses.clue', { id }) }]
         : [],
     ),
   ),
   ...Object.values(almanac).flatMap(({ id, at, effects }) => {
     const places = new Set([at, ...effects.flatMap((effect) => ('at' in effect ? [effect.at] : []))])
-    return [...places].map((place) => ({ place, file: `worlds/${world}/events/${id}.md`, what: `the event "${id}"` }))
+    return [...places].map((place) => ({
+      place,
+      file: `worlds/${world}/events/${id}.md`,
+      ...named('place-uses.event', { id }),
+    }))
   }),
 ]

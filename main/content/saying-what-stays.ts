@@ -10,6 +10,7 @@ export const sayingWhatStays: ReadonlySet<FindingKey> = new Set<FindingKey>([
   'check-catalogue.the-recipe-of-is-left-out-2',
   'check-catalogue.the-sign-is-left-out-is',
   'courtship-schema.courtship-needs-a-written-age-of',
+  'hot-tools.last-good-stays',
   'identity-links.is-linked-to-it-stays-separate',
   'kinds-folder.more-than-those-after-are-left',
   'load-catalogue.the-file-is-empty-the-last',

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { programFolder } from '../../main/base/program-folder.ts'
 import { watchMap } from '../../main/content/watch-map.ts'
-import { finding, told } from '../../main/language/findings/finding.ts'
+import { asWritten, finding, told } from '../../main/language/findings/finding.ts'
 import { recordingLogger } from '../features/turn-rig.ts'
+
+const named = (what: string) => ({ what, said: asWritten(what) })
 
 const village = join(programFolder, 'worlds/village')
 const file = 'worlds/village/maps/village.tmx'
@@ -24,8 +26,8 @@ const watched = async () => {
     map: 'village',
     logger,
     uses: () => [
-      { place: 'bakery', file: 'npc-agents/marta/SOUL.md', line: 6, what: 'home of Marta' },
-      { place: 'well', file: 'worlds/village/SIGNS.md', line: 3, what: 'a sign' },
+      { place: 'bakery', file: 'npc-agents/marta/SOUL.md', line: 6, ...named('home of Marta') },
+      { place: 'well', file: 'worlds/village/SIGNS.md', line: 3, ...named('a sign') },
     ],
     onChange: (files) => told.push(files),
   })

@@ -9,6 +9,7 @@ import { optional } from '../../base/optional.ts'
 import { programFolder } from '../../base/program-folder.ts'
 import type { PlainDiagnostic } from '../../content/character.ts'
 import { checkValue, shown } from '../../content/plain-words.ts'
+import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import { type ModuleTrial, trustAll } from '../module-trial.ts'
 import { permissionGroups, type Tool, type ToolFactory } from '../ports/tool.ts'
 import { createToolSet, nameOfEntry, type ToolEntry, type ToolSet, toolNamePattern, toolSchema } from './tool-set.ts'
@@ -32,7 +33,7 @@ const factoryShape = z.object({
 const longestLoad = 5000
 
 /** The result of one tool file: its tool, or why there is none. */
-export type LoadedTool = { entry: ToolEntry } | { problem: string; line?: number }
+export type LoadedTool = { entry: ToolEntry } | { problem: Finding; line?: number }
 
 export const toolFilesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter(isToolFile).toSorted()
@@ -103,9 +104,9 @@ export const gatherTools = (
   const entries = files.flatMap(([file, result]): ToolEntry[] => {
     const name = 'entry' in result ? nameOfEntry(result.entry) : ''
     if ('entry' in result && chosen.get(name) === file) return [result.entry]
-    const message = 'entry' in result ? `a tool named "${name}" is already there: ${chosen.get(name)}` : result.problem
+    const said = 'entry' in result ? finding('load-tools.taken', { name, file: chosen.get(name) }) : result.problem
     const line = 'entry' in result ? undefined : result.line
-    diagnostics.push({ severity: 'error', file: `${label}/${file}`, ...optional({ line }), message })
+    diagnostics.push({ severity: 'error', file: `${label}/${file}`, ...optional({ line }), ...told(said) })
     return []
   })
   return { entries, diagnostics }
@@ -131,10 +132,10 @@ export const loadToolFile = async (
   } catch (error) {
     if (timer.signal.aborted)
       return {
-        problem: `the file was not loaded within ${longestLoad / 1000} seconds: it waits for something that does not come`,
+        problem: finding('load-tools.not-in-time', { seconds: longestLoad / 1000 }),
       }
     return {
-      problem: `the file cannot be loaded: ${messageOf(error)}`,
+      problem: finding('load-tools.cannot-be-loaded', { reason: messageOf(error) }),
       ...optional({ line: lineInStack(error, path) }),
     }
   } finally {
@@ -158,11 +159,12 @@ const lineOfKey = async (path: string, key: string): Promise<number | undefined>
 }
 
 /** `key`: the part of the tool that is wrong. */
-export const checkTool = (value: unknown): { entry: ToolEntry } | { problem: string; key: string } => {
+export const checkTool = (value: unknown): { entry: ToolEntry } | { problem: Finding; key: string } => {
   if (typeof value !== 'object' || value === null) {
-    const found = value === undefined ? 'it has none' : `found ${shown(value)}`
+    const found =
+      value === undefined ? finding('load-tools.it-has-none') : finding('load-tools.found', { value: shown(value) })
     return {
-      problem: `not a tool: default export: write "export default" and the tool that defineTool or defineToolFactory gives; ${found}`,
+      problem: finding('load-tools.no-default-export', { found }),
       key: '',
     }
   }
@@ -170,7 +172,8 @@ export const checkTool = (value: unknown): { entry: ToolEntry } | { problem: str
   const parsed = isFactory ? checkValue(factoryShape, value) : checkValue(toolShape, value)
   if (!parsed.ok) {
     const [fault] = parsed.faults
-    return { problem: `not a tool: ${fault?.message ?? 'wrong shape'}`, key: String(fault?.path[0] ?? '') }
+    const wrong = fault?.message ?? finding('load-tools.wrong-shape')
+    return { problem: finding('load-tools.not-a-tool', { fault: wrong }), key: String(fault?.path[0] ?? '') }
   }
   // The original value, because it may have extra members.
   const entry = value as ToolEntry
@@ -179,7 +182,7 @@ export const checkTool = (value: unknown): { entry: ToolEntry } | { problem: str
     return { entry }
   } catch (error) {
     return {
-      problem: `its arguments cannot be written as JSON Schema: ${messageOf(error)}`,
+      problem: finding('load-tools.no-schema', { reason: messageOf(error) }),
       key: 'arguments',
     }
   }

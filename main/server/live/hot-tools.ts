@@ -4,6 +4,7 @@ import type { Logger } from '../../base/logger.ts'
 import { optional } from '../../base/optional.ts'
 import { watchFiles } from '../../base/watch-files.ts'
 import type { PlainDiagnostic } from '../../content/character.ts'
+import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 import { gatherTools, isToolFile, type LoadedTool, loadToolFile, toolFilesIn } from '../../mind/tools/load-tools.ts'
 import type { ToolEntry } from '../../mind/tools/tool-set.ts'
@@ -21,7 +22,7 @@ interface KnownFile {
   /** The last version that loaded. */
   good: LoadedTool
   /** Why a newer one failed. */
-  problem: string | null
+  problem: Finding | null
 }
 
 /**
@@ -50,7 +51,7 @@ export const watchTools = async (options: {
   }
   const loadOne = async (
     name: string,
-    { again, refusal }: { again: boolean; refusal: string | undefined },
+    { again, refusal }: { again: boolean; refusal: Finding | undefined },
   ): Promise<void> => {
     const file = join(folder, name)
     const loaded =
@@ -125,7 +126,7 @@ export const watchTools = async (options: {
       ...[...files].flatMap(([name, { problem }]): PlainDiagnostic[] =>
         problem === null
           ? []
-          : [{ severity: 'error', file: `tools/${name}`, message: `${problem}; its last good version stays` }],
+          : [{ severity: 'error', file: `tools/${name}`, ...told(finding('hot-tools.last-good-stays', { problem })) }],
       ),
     ],
     close: async () => {

@@ -6,6 +6,7 @@ import { backgroundTimer, type Timer } from '../../base/deadline.ts'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
 import type { PlainDiagnostic } from '../../content/character.ts'
+import { type Finding, FindingError, finding, findingOf, told } from '../../language/findings/finding.ts'
 import { defineTool, defineToolFactory, type Tool, type ToolFactory, type ToolResult } from '../../mind/ports/tool.ts'
 import { toolNamePattern } from '../../mind/tools/tool-set.ts'
 import type { McpServerConfig } from '../config/mcp-table.ts'
@@ -31,7 +32,7 @@ interface Served {
   client: Client | null
   /** By the server's own names. */
   tools: ReadonlyMap<string, Tool>
-  problems: string[]
+  problems: Finding[]
 }
 
 /**
@@ -75,29 +76,33 @@ export const openMcpTools = (options: {
       served.problems = []
       served.tools = new Map(
         config.tools.flatMap((name) => {
-          const told = tools.find((tool) => tool.name === name)
+          const found = tools.find((tool) => tool.name === name)
           try {
-            if (!told) throw new Error(`it has no such tool; it has: ${tools.map((tool) => tool.name).join(', ')}`)
-            return [[name, toolOf(served, told)] as const]
+            if (!found)
+              throw new FindingError(finding('mcp-tools.no-such-tool', { tools: tools.map((tool) => tool.name) }))
+            return [[name, toolOf(served, found)] as const]
           } catch (error) {
-            served.problems.push(`${name}: ${messageOf(error)}`)
+            served.problems.push(finding('finding.about', { what: name, fault: findingOf(error) }))
             return []
           }
         }),
       )
       served.client = client
-      client.onclose = () => away(served, 'it closed the connection')
+      client.onclose = () => away(served, finding('mcp-tools.closed'))
       for (const problem of served.problems) logger.warn({ server: config.name }, `mcp: ${config.name}: ${problem}`)
     } catch (error) {
       await client.close().catch(() => {})
-      away(served, messageOf(error))
+      away(served, findingOf(error))
     }
   }
-  const away = (served: Served, why: string): void => {
+  const away = (served: Served, why: Finding): void => {
     if (closed) return
     served.client = null
-    served.problems = [`it can't be reached: ${why}`]
-    logger.warn({ server: served.config.name, why }, `mcp: ${served.config.name} can't be reached; it is tried again`)
+    served.problems = [finding('mcp-tools.cannot-be-reached', { why })]
+    logger.warn(
+      { server: served.config.name, why: String(why) },
+      `mcp: ${served.config.name} can't be reached; it is tried again`,
+    )
     const cancel = timer(retryMs, () => {
       cancels.delete(cancel)
       void connect(served)
@@ -132,7 +137,7 @@ export const openMcpTools = (options: {
   }
 
   const served = servers.map(
-    (config): Served => ({ config, client: null, tools: new Map(), problems: ['it was not reached yet'] }),
+    (config): Served => ({ config, client: null, tools: new Map(), problems: [finding('mcp-tools.not-reached-yet')] }),
   )
   for (const each of served) void connect(each)
 
@@ -152,7 +157,7 @@ export const openMcpTools = (options: {
           (problem): PlainDiagnostic => ({
             severity: 'warning',
             file: 'rpg.toml',
-            message: `[[mcp]] ${name}: ${problem}`,
+            ...told(finding('mcp-tools.server', { name, problem })),
           }),
         ),
       ),

@@ -1,6 +1,7 @@
 import { access, readdir, stat } from 'node:fs/promises'
 import { basename, extname, isAbsolute, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 
 /** Where a plugin comes from. */
 export interface PluginSource {
@@ -8,7 +9,7 @@ export interface PluginSource {
   /** For people: its file in the project, or its package. */
   file: string
   /** What to import, or why nothing can be. */
-  from: { specifier: string } | { problem: string }
+  from: { specifier: string } | { problem: Finding }
 }
 
 /** The file with which a plugin's folder begins. */
@@ -51,7 +52,7 @@ export const namedPlugin = async (module: string, root: string): Promise<PluginS
   const inside = relative(root, named)
   const id = basename(/^index\.[^/]+$/.test(basename(named)) ? resolve(named, '..') : named, extname(named))
   if (inside.startsWith('..') || isAbsolute(inside))
-    return { id, file: module, from: { problem: `${module} lies outside of the project` } }
+    return { id, file: module, from: { problem: finding('load-plugins.outside', { module }) } }
   const file = isFolder ? join(inside, await indexIn(named)) : inside
   return { id, file, from: { specifier: pathToFileURL(join(root, file)).href } }
 }

@@ -1,9 +1,9 @@
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Deadline, orAbort } from '../../base/deadline.ts'
-import { messageOf } from '../../base/message-of.ts'
 import { programFolder } from '../../base/program-folder.ts'
 import type { PlainDiagnostic } from '../../content/character.ts'
+import { type Finding, finding, findingOf, told } from '../../language/findings/finding.ts'
 import { type ModuleTrial, trustAll } from '../../mind/module-trial.ts'
 import { nameOfEntry, type ToolEntry } from '../../mind/tools/tool-set.ts'
 import { bundledPlugins, namedPlugin, type PluginSource } from './find-plugins.ts'
@@ -68,7 +68,12 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
         (name): PlainDiagnostic => ({
           severity: 'warning',
           file: 'rpg.toml',
-          message: `[plugins] off names "${name}", but there is no such plugin. Plugins: ${sources.map(({ id }) => id).join(', ') || 'none'}.`,
+          ...told(
+            finding('load-plugins.off-names-no-plugin', {
+              name,
+              plugins: sources.length === 0 ? finding('load-plugins.none') : sources.map(({ id }) => id),
+            }),
+          ),
         }),
       ),
   ]
@@ -82,7 +87,7 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
     const refusal = refused.get(fileOf(source) ?? '')
     const session = createPluginSession(source.id, surroundings, taken)
     const problem = working.has(source.id)
-      ? 'a plugin of that name is already loaded'
+      ? finding('load-plugins.already-loaded')
       : (refusal ?? (await load(source, session.api, deadline)))
     if (problem === null) {
       session.ready()
@@ -90,7 +95,10 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
       working.set(source.id, { source, session })
     } else {
       session.withdraw()
-      diagnostics.push({ severity: 'error', file: source.file, message: `plugin "${source.id}": ${problem}` })
+      diagnostics.push({
+        ...{ severity: 'error', file: source.file },
+        ...told(finding('load-plugins.plugin', { id: source.id, problem })),
+      })
     }
   }
   return {
@@ -130,20 +138,20 @@ const fileOf = ({ from }: PluginSource): string | null => {
 }
 
 /** Why a plugin failed to load, or null. */
-const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline): Promise<string | null> => {
+const load = async ({ from }: PluginSource, api: PluginApi, deadline: Deadline): Promise<Finding | null> => {
   if ('problem' in from) return from.problem
   const timer = deadline(loadTimeoutMs)
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> => orAbort(promise, timer.signal)
   try {
     const module = (await inTime(import(/* @vite-ignore */ from.specifier))) as { default?: unknown }
     const register = registerOf(module.default)
-    if (register === null) return 'its default export is neither a function nor an object with a function "register"'
+    if (register === null) return finding('load-plugins.no-register')
     await inTime(Promise.resolve(register(api)))
     return null
   } catch (error) {
     if (timer.signal.aborted && error === timer.signal.reason)
-      return `it did not finish loading within ${loadTimeoutMs / 1000} s`
-    return messageOf(error)
+      return finding('load-plugins.not-in-time', { seconds: loadTimeoutMs / 1000 })
+    return findingOf(error)
   } finally {
     timer.cancel()
   }

@@ -8,6 +8,7 @@ import { type Deadline, realDeadline } from '../../base/deadline.ts'
 import { endWithUs } from '../../base/end-with-us.ts'
 import { codeEnding } from '../../base/program-folder.ts'
 import { authoredFiles } from '../../content/authored-files.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 
 /**
@@ -21,7 +22,6 @@ const maximumCodeBytes = 8 * 1024 * 1024
 const mostRemembered = 2000
 
 const processFile = join(import.meta.dirname, `trial-process${codeEnding}`)
-const advice = 'it is not loaded; fix it and save it again'
 
 /**
  * Imports files in a separate process. It refuses a file that ends or hangs that process; all other files pass, even if
@@ -31,13 +31,13 @@ const advice = 'it is not loaded; fix it and save it again'
 export const createModuleTrial = (options: { memory: string; deadline?: Deadline }): ModuleTrial => {
   const { memory, deadline = realDeadline } = options
   return async (files) => {
-    const problems = new Map<string, string>()
+    const problems = new Map<string, Finding>()
     const unknown = new Map<string, string>()
     const passed = await readMemory(memory)
     for (const file of files) {
       const read = await authoredFiles.read(file, maximumCodeBytes)
       // A missing or unreadable file fails by itself where it is imported.
-      if (read.kind === 'unread' && !read.passing) problems.set(file, String(read.message))
+      if (read.kind === 'unread' && !read.passing) problems.set(file, read.message)
       if (read.kind !== 'bytes') continue
       const hash = createHash('sha256').update(read.bytes).digest('base64url').slice(0, 22)
       if (!passed.has(hash)) unknown.set(file, hash)
@@ -60,7 +60,7 @@ export const createModuleTrial = (options: { memory: string; deadline?: Deadline
 const importElsewhere = async (
   files: readonly string[],
   deadline: Deadline,
-): Promise<{ ended: string[]; at: number; problem: string | null }> => {
+): Promise<{ ended: string[]; at: number; problem: Finding | null }> => {
   const child = spawn(process.execPath, [processFile, ...files], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   const kill = (): void => void child.kill('SIGKILL')
   endWithUs(child)
@@ -94,10 +94,7 @@ const importElsewhere = async (
   const how = await gone
   timer.cancel()
   if (over) return { ended, at, problem: null }
-  const what = silent
-    ? 'blocks the process that loads it (an endless loop?)'
-    : `ends the process that loads it (${how})`
-  return { ended, at, problem: `the file ${what}; ${advice}` }
+  return { ended, at, problem: silent ? finding('module-trial.hangs') : finding('module-trial.ends', { how }) }
 }
 
 const readMemory = async (file: string): Promise<Set<string>> => {

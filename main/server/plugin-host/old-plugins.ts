@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PlainDiagnostic } from '../../content/character.ts'
+import { finding, told } from '../../language/findings/finding.ts'
 
 const oldPlace = 'main/plugins'
 
@@ -13,6 +14,6 @@ export const oldPlugins = async (root: string): Promise<PlainDiagnostic | null> 
   return {
     severity: 'warning',
     file: oldPlace,
-    message: `plugins are no longer read here (${names.join(', ')}): move them to main/server/plugins/, and add one "../" to their imports of the project`,
+    ...told(finding('old-plugins.moved', { names })),
   }
 }

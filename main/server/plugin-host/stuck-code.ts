@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { readFile } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { ModuleTrial } from '../../mind/module-trial.ts'
 
 export const stuckSchema = z.array(
@@ -59,14 +60,11 @@ export const stuckIn = async ({ record, root }: { record: string; root: string }
 /** Wraps a trial: it also refuses files that blocked the process before and haven't changed since. */
 export const withoutStuck = (where: { record: string; root: string }, trial: ModuleTrial): ModuleTrial => {
   return async (files) => {
-    const problems = new Map<string, string>()
+    const problems = new Map<string, Finding>()
     for (const { file, line, at } of await stuckIn(where)) {
       const path = join(where.root, file)
       for (const each of files.filter((candidate) => belongs(path, candidate)))
-        problems.set(
-          each,
-          `${file}:${line} held the whole village on ${at.slice(0, 10)} (an endless loop?); it is not loaded until that file is mended and saved again`,
-        )
+        problems.set(each, finding('stuck-code.held-the-village', { file, line, date: at.slice(0, 10) }))
     }
     const passed = files.filter((file) => !problems.has(file))
     return new Map([...problems, ...(await trial(passed))])

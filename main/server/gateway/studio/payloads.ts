@@ -38,7 +38,7 @@ const person = z.strictObject({
 /** The limits of one NPC on one game day; an absent one means no limit. */
 const budgetLimits = z.strictObject({ calls: z.number().optional(), tokens: z.number().optional() })
 
-const placeUse = z.strictObject({ file: z.string(), line: z.number().optional(), what: z.string() })
+const placeUse = z.strictObject({ file: z.string(), line: z.number().optional(), what: z.string(), said: saidPayload })
 const area = z.strictObject({
   ...{ id: z.string(), label: z.string() },
   ...{ x: z.number(), y: z.number(), width: z.number(), height: z.number() },

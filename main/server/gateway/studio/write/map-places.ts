@@ -5,6 +5,7 @@ import { optional } from '../../../../base/optional.ts'
 import { type TemplateNames, withoutPlace, withPlace } from '../../../../content/edit-places.ts'
 import { mapUses, type PlaceUse, placeUses, skillUses } from '../../../../content/place-uses.ts'
 import { cornerOfText, mapOfText, templateNames } from '../../../../content/read-map.ts'
+import { dataOf } from '../../../../language/findings/finding.ts'
 import { areaAt } from '../../../../world/geometry.ts'
 import { npcIdPattern } from '../../../../world/ids.ts'
 import type { MapArea, MapData } from '../../../../world/map-data.ts'
@@ -64,7 +65,7 @@ export const mapPlacePorts = (
     ]
   }
   const usesOf = (all: readonly PlaceUse[], id: string) =>
-    all.flatMap(({ place: of, ...use }) => (of === id ? [use] : []))
+    all.flatMap(({ place: of, said, ...use }) => (of === id ? [{ ...use, said: dataOf(said) }] : []))
 
   /** The text before the one that was saved from here. Null if there is none, or another program has saved since. */
   const textBefore = async (file: string, text: string): Promise<string | null> => {
