@@ -50,7 +50,7 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   files: { share: 0.3, most: 60_000 },
   ownWords: { share: 0.0025, most: 1500 },
   lore: { share: 0.0035, most: 1200 },
-  catalogue: { share: 0.033, most: 18_000 },
+  catalogue: { share: 0.034, most: 18_000 },
   followed: { share: 0.12, most: 40_000 },
   fitting: { share: 0.008, most: 4000 },
   knowledge: { share: 0.0055, most: 3000 },
