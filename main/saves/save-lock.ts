@@ -7,7 +7,7 @@ import type { Lease } from './lease/held-lease.ts'
 import { newestLease } from './lease/lease-files.ts'
 import { lookMs, type TakeOptions, takeLease } from './lease/take-lease.ts'
 import { isAlive, stateOf, statOf } from './lease/this-process.ts'
-import { SaveError } from './save-error.ts'
+import { inUseBy, SaveError } from './save-error.ts'
 
 type LeaseRead = NonNullable<Awaited<ReturnType<typeof newestLease>>>
 
@@ -79,10 +79,7 @@ async function refuseLiveLock(path: string, name: string): Promise<void> {
   const text = await readFile(path, 'utf8').catch(ifMissing(''))
   const owner = / lease-\d+\s*$/.test(text) ? null : await liveOwner(text)
   if (owner === null) return
-  throw new SaveError(
-    `The save "${name}" is in use by another server (process ${owner}). Stop it, or start another save: --save <name>.`,
-    { inUse: true },
-  )
+  throw inUseBy(name, { pid: owner })
 }
 
 /**

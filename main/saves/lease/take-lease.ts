@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { SaveError } from '../save-error.ts'
+import { inUseBy, SaveError } from '../save-error.ts'
 import { holdLease, type Lease } from './held-lease.ts'
 import {
   claimNumber,
@@ -86,9 +86,10 @@ const untilOver = async (
   const state = file === null ? 'unknown' : await stateOf(file)
   if (state === 'gone' || state === 'ourselves') return
   const owner = file === null ? '' : ` (process ${file.pid}${state === 'elsewhere' ? ` on ${file.host}` : ''})`
-  const inUse = `The save "${name}" is in use by another server${owner}. Stop it, or start another save: --save <name>.`
+  const inUse = () =>
+    inUseBy(name, file === null ? undefined : { pid: file.pid, host: state === 'elsewhere' ? file.host : undefined })
   // Where the system doesn't tell when a process began, another may have the id by now. Then only the lease tells.
-  if (state === 'running' && file?.began !== '') throw new SaveError(inUse, { inUse: true })
+  if (state === 'running' && file?.began !== '') throw inUse()
   // A broken file doesn't say how long its lease lasts.
   const ttlMs = file?.ttlMs ?? longestLease
   onWait(
@@ -99,7 +100,7 @@ const untilOver = async (
     await wait(Math.min(lookMs, ttlMs / 10))
     const then = await newestLease(saveFolder)
     if (then === null || then.file?.released) return
-    if (then.number !== before.number || then.text !== before.text) throw new SaveError(inUse, { inUse: true })
+    if (then.number !== before.number || then.text !== before.text) throw inUse()
     if (then.file !== null && (await stateOf(then.file)) === 'gone') return
   }
 }

@@ -5,6 +5,7 @@ import { Server as ColyseusServer, matchMaker, type Room } from '@colyseus/core'
 import { WebSocketTransport } from '@colyseus/ws-transport'
 import express, { type Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
+import { FindingError, finding } from '../../language/findings/finding.ts'
 import { isLoopbackHost } from './from-here.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { checkHostAndOrigin } from './host-check.ts'
@@ -135,13 +136,8 @@ async function listen(
 
 const portError = (error: NodeJS.ErrnoException, where: { host: string; port: number }): Error =>
   error.code === 'EADDRINUSE'
-    ? new Error(
-        `Port ${where.port} on ${where.host} is in use. Stop the other program, or choose another port: HEARTHFOLK_PORT=3001 npm start`,
-        {
-          cause: error,
-        },
-      )
-    : new Error(`Cannot listen on ${where.host}:${where.port}: ${error.message}`, { cause: error })
+    ? new FindingError(finding('http-server.port-in-use', { ...where }), { cause: error })
+    : new FindingError(finding('http-server.cannot-listen', { ...where, reason: error.message }), { cause: error })
 
 /** Whether a request is too large. Colyseus would read a body of any length to its end. */
 const isTooLarge = ({ headers }: IncomingMessage, largest: number): boolean =>

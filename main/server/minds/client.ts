@@ -73,7 +73,7 @@ const mostCalls = 1000
 
 /** Whoever runs the program should know why it stands still. */
 // biome-ignore lint/suspicious/noConsole: a program of others has no logger of ours
-const warn = ({ message }: Error): void => console.warn(message)
+const warn = ({ message }: Error): void => console.warn(`${message} Trying again …`)
 
 export const connectWorld = (options: WorldOptions) => {
   const { url, token, patienceMs = 30_000, onTrouble = warn } = options

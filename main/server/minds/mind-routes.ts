@@ -57,9 +57,14 @@ export const mindRoutes = (app: Express, { desk, logger }: { desk: WorldDesk; lo
         ),
       )
     if (given !== undefined && sameSecret(given, token)) return next()
+    const what =
+      given === undefined ? 'The token of the role "world" is needed' : 'This is not the token of the role "world"'
     refuse(
       response,
-      new MindRefusal('Unauthorized', 'The token of the role "world" is needed: Authorization: Bearer <token>.'),
+      new MindRefusal(
+        'Unauthorized',
+        `${what}: Authorization: Bearer <token>. It is in the file world-token of the save, or in HEARTHFOLK_WORLD_TOKEN.`,
+      ),
     )
   })
   router.use((_request, response, next) => {

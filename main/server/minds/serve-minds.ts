@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import express from 'express'
 import { optional } from '../../base/optional.ts'
+import { FindingError, finding } from '../../language/findings/finding.ts'
 import { isLoopbackHost } from '../engine/from-here.ts'
 import { checkHostAndOrigin } from '../engine/host-check.ts'
 import { refuseUpgrade } from '../engine/refuse-upgrade.ts'
@@ -63,7 +64,7 @@ export const serveMinds = async (options: ServeMindsOptions) => {
       server.once('error', (error: NodeJS.ErrnoException) =>
         reject(
           error.code === 'EADDRINUSE'
-            ? new Error(`Port ${options.port} on ${host} is in use. Name another: --port <number>.`, { cause: error })
+            ? new FindingError(finding('serve-minds.port-in-use', { port: options.port, host }), { cause: error })
             : error,
         ),
       )

@@ -61,16 +61,15 @@ export const peoplePorts = (
 
   return {
     async map() {
-      picture ??= readPicture({ root: contentRoot, world: village.config().world.name, map: map.id }).catch(
-        (error: unknown) => {
-          picture = null
-          throw error
-        },
-      )
-      const drawn = await picture
+      picture ??= readPicture({ root: contentRoot, world: village.config().world.name, map: map.id })
+      // A map that was broken since the village opened has no picture; who is where is shown all the same.
+      const drawn = await picture.catch(() => {
+        picture = null
+        return null
+      })
       return {
         world: village.content.current().worldName,
-        ...{ columns: map.columns, rows: skyRows(map), tileSize: map.tileSize, picture: { ...drawn } },
+        ...{ columns: map.columns, rows: skyRows(map), tileSize: map.tileSize, picture: drawn && { ...drawn } },
         ...optional({ areas: areasSeen(map) }),
         houses: housesIn(map).map(({ place: { id, label, x, y, width, height }, door }) => ({
           ...{ id, label, x, y, width, height },
