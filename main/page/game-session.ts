@@ -295,6 +295,7 @@ export async function startGameSession(options: {
       isLeaving = true
       steps.dropped()
       state.problem = text
+      for (const known of [name, state.me.name]) storage.takeAlong(known, zone)
       // The people of the talks stay here.
       void rejoin.goTo(zone, { name: state.me.name, draft: state.draft, talks: [], heard: [] }).then((goes) => {
         isLeaving = goes

@@ -85,7 +85,8 @@ async function enter(name: string, { attempts = 1, look = storage.look(name), le
     // The engine comes first: its listeners must exist before the server's first messages, which it sends right after
     // the join.
     const { startGameSession } = await engineCode
-    const { inputs } = await game
+    const { inputs, zone } = await game
+    storage.inZone(zone)
     await ready
     const room = await joinPatiently(name, { attempts, look, led })
     // Kept when it is the village's too. A name that the village refused has none.
@@ -135,10 +136,14 @@ async function joinPatiently(name: string, { attempts, look, led }: Required<Ent
       if (elsewhere) {
         state.problem = elsewhere.text
         if (elsewhere.zone === null) attempt = 0
-        // The page stays until the other zone's comes.
-        else if (await rejoin.goTo(elsewhere.zone, { name, draft: state.draft, talks: [], heard: [], led: led + 1 }))
+        else {
+          storage.takeAlong(name, elsewhere.zone)
+          const back = { name, draft: state.draft, talks: [], heard: [], led: led + 1 }
+          if (!(await rejoin.goTo(elsewhere.zone, back)))
+            throw Object.assign(new Error(elsewhere.text), { code: elsewhereCodes.moved })
+          // The page stays until the other zone's comes.
           await new Promise(() => {})
-        else throw Object.assign(new Error(elsewhere.text), { code: elsewhereCodes.moved })
+        }
       } else if (attempt >= attempts) throw error
       await new Promise((resolve) => setTimeout(resolve, returnAttempts.every))
     }

@@ -36,7 +36,8 @@ export const nameKey = (name: string): string => name.normalize('NFKC').trim().t
 
 /**
  * The player's identity: a token for each name, and the last name. Game and web chat share it, so that one person is
- * the same player in both.
+ * the same player in both. In a land each zone has tokens of its own: whoever enters a second one without travelling is
+ * somebody new there, and stays who they are in the first.
  */
 export function createPlayerTokens(storage: Storage | null) {
   const { read, write } = createJsonStorage(storage)
@@ -44,12 +45,28 @@ export function createPlayerTokens(storage: Storage | null) {
     const value = read(tokensKey)
     return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {}
   }
+  let here: string | undefined
+  /** No name holds a line break. */
+  const keyIn = (zone: string | undefined, name: string): string =>
+    zone === undefined ? nameKey(name) : `${nameKey(name)}\n${zone}`
+  const kept = (key: string): string | null => {
+    const found = Object.hasOwn(tokens(), key) ? tokens()[key] : null
+    return typeof found === 'string' ? found : null
+  }
+  /** What was kept before the village became a zone of a land counts in each zone that has nothing of its own. */
+  const token = (name: string): string | null => kept(keyIn(here, name)) ?? kept(nameKey(name))
   return {
-    token: (name: string): string | null => {
-      const found = Object.hasOwn(tokens(), nameKey(name)) ? tokens()[nameKey(name)] : null
-      return typeof found === 'string' ? found : null
+    token,
+    keepToken: (name: string, value: string) => write(tokensKey, { ...tokens(), [keyIn(here, name)]: value }),
+    /** The zone of the land that this page is of. */
+    inZone(zone: string | undefined): void {
+      here = zone
     },
-    keepToken: (name: string, token: string) => write(tokensKey, { ...tokens(), [nameKey(name)]: token }),
+    /** Somebody travels to another zone, where they are known by the token that they have here. */
+    takeAlong(name: string, zone: string): void {
+      const value = token(name)
+      if (value !== null) write(tokensKey, { ...tokens(), [keyIn(zone, name)]: value })
+    },
     lastName: (): string => {
       const value = read(lastNameKey)
       return typeof value === 'string' ? value : ''

@@ -17,3 +17,26 @@ it.each([
   tokens.keepToken('Ana', 'secret')
   expect([tokens.token('ana'), createPlayerTokens(storage).token('Ana')]).toEqual(['secret', null])
 })
+
+it('keeps who one is in each zone of a land, and takes it along to another', () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  }
+  const page = (zone?: string) => {
+    const tokens = createPlayerTokens(storage as unknown as Storage)
+    tokens.inZone(zone)
+    return tokens
+  }
+  page().keepToken('Otto', 'from before there was a land')
+  expect(page('mill').token('otto')).toBe('from before there was a land')
+  // The harbour doesn't know that token, and gives him another.
+  page('harbour').keepToken('Otto', 'a stranger at the harbour')
+  expect([page('mill').token('Otto'), page('harbour').token('Otto')]).toEqual([
+    'from before there was a land',
+    'a stranger at the harbour',
+  ])
+  page('mill').takeAlong('Otto', 'harbour')
+  expect(page('harbour').token('Otto')).toBe('from before there was a land')
+})

@@ -37,7 +37,7 @@ it('takes a player in at the way, as a newcomer at first, and counts the more of
   expect(mill && x > mill.x && x < mill.x + mill.width && y > mill.y && y < mill.y + mill.height).toBe(true)
   expect(stage.player(ana)).toMatchObject({ present: false, bag: { gold: 2 }, newcomer: {}, crossings: { last: 3 } })
   // An old transfer, the same again, one of somebody else, and no number.
-  for (const transfer of [`${ana}.2`, `${ana}.3`, 'p-0000000000000ben.9', ana, `${ana}.x`]) {
+  for (const transfer of [`${ana}.1000000000001`, `${ana}.2`, `${ana}.3`, 'p-0000000000000ben.9', ana, `${ana}.x`]) {
     const [refused] = only(admit(transfer, 9, 9), 'refused')
     expect(refused?.reason).toMatch(/^(knows-already|invalid)$/)
   }

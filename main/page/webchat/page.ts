@@ -35,7 +35,9 @@ const later = (milliseconds: number, call: () => void) => {
 }
 const openSocket = () =>
   new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/webchat/socket`)
-view.dress(readPageLook())
+const look = readPageLook()
+view.dress(look)
+tokens.inZone(look.zone)
 const link = createLink({
   open: () => openSocket() as unknown as Wire,
   later,

@@ -12,6 +12,8 @@ export interface PageLook {
   title: 'own' | 'bundled' | 'none'
   /** Absent: ours. */
   colours?: PageColours
+  /** Which zone of a land it is. Absent: none. */
+  zone?: string
 }
 
 /** What the game's page must know before anybody enters it: `/game.json`. What a world doesn't bring is absent. */
@@ -25,10 +27,15 @@ export interface PageSettings extends PageLook, PageLanguages {
   music?: OwnMusic
 }
 
-export const pageLook = ({ name, world, page: { colours } }: Config, hasTitle: boolean): PageLook => ({
+export const pageLook = (
+  { name, world, page: { colours } }: Config,
+  hasTitle: boolean,
+  zone: string | undefined,
+): PageLook => ({
   name,
   title: hasTitle ? 'own' : world.name === 'village' ? 'bundled' : 'none',
   ...(Object.values(colours).some((one) => one !== undefined) ? { colours } : {}),
+  ...optional({ zone }),
 })
 
 export const pageSettings = (

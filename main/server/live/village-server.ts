@@ -138,7 +138,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       fullness: served.room.fullness,
       roomStats: () => served.room.stats,
       config: settings.current,
-      pageLook: () => pageLook(settings.current(), existsSync(join(worldFolder, 'title.png'))),
+      pageLook: () => pageLook(settings.current(), existsSync(join(worldFolder, 'title.png')), options.land?.zone),
       applyConfig: settings.apply,
       pendingSettings: settings.pending,
     }

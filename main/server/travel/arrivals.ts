@@ -31,6 +31,8 @@ export const createArrivals = (ports: {
       const player = id as PlayerId
       const number = numberIn(player, transfer)
       if (number === null) throw new Error(`"${transfer}" is no transfer of ${player}`)
+      // Asked before too. The world must not have somebody whom the registry can't enter.
+      if (registry.isAnothers(player, { tokenHash })) throw new Error(`the token of ${player} is somebody else's here`)
       const outcome = await world.perform({
         kind: 'admit',
         player,

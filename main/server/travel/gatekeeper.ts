@@ -99,10 +99,12 @@ export const createGatekeeper = (ports: {
 
   async function take(player: PlayerId, place: string): Promise<void> {
     const way = ports.ways().find((each) => each.place === place)
-    const body = world.state.players[player]
     const say = sayTo(player)
-    if (!way || !body?.present || !isNextTo(world.map, body, placeOf(world.map, place as PlaceId), REACH_TILES))
-      return ports.notice(player, say('travel.no-way-here'))
+    const isThere = (): boolean => {
+      const body = world.state.players[player]
+      return body?.present === true && isNextTo(world.map, body, placeOf(world.map, place as PlaceId), REACH_TILES)
+    }
+    if (!way || !isThere()) return ports.notice(player, say('travel.no-way-here'))
     const { label, at } = way
     const traveller = travellerOf(player, way.zone)
     if (!traveller) return
@@ -112,6 +114,8 @@ export const createGatekeeper = (ports: {
       return null
     })
     if (!answer?.ok) return ports.notice(player, say(answer ? refusals[answer.why] : 'travel.down', { label }))
+    // They may have thought better of it meanwhile.
+    if (!isThere()) return
     const outcome = await world.perform({ kind: 'depart', player, zone: way.zone, at: at as PlaceId })
     if (outcome.kind !== 'done') return
     ports.gone(player)

@@ -10,8 +10,8 @@ import { answerShape, askedShape, parcelShape, type Road, verdictShape } from '.
 export const zonePath = '/zone/'
 /** A player with a full bag takes some kilobytes. */
 export const largestParcel = 1024 * 1024
-/** A zone that doesn't answer within this time counts as down. Milliseconds. */
-const patienceMs = 10_000
+/** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
+const patienceMs = { ask: 4000, hand: 10_000 }
 const signature = 'x-land-signature'
 
 /** Both sides sign: a zone must not believe whatever listens where another zone was. */
@@ -28,7 +28,12 @@ export const createHttpRoad = ({
   secret: string
   addressOf(zone: string): Promise<string | null>
 }): Road => {
-  const post = async <Shape extends z.ZodType>(name: string, zone: string, data: object, shape: Shape) => {
+  const post = async <Shape extends z.ZodType>(
+    name: keyof typeof patienceMs,
+    zone: string,
+    data: object,
+    shape: Shape,
+  ) => {
     const address = await addressOf(zone)
     if (address === null) throw new Error(`the zone "${zone}" is down`)
     const path = `${zonePath}${name}`
@@ -38,7 +43,7 @@ export const createHttpRoad = ({
       headers: { 'content-type': 'application/json', [signature]: sign(secret, 'request', path, body) },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(patienceMs[name]),
     })
     const text = await response.text()
     // The answer belongs to this very request.

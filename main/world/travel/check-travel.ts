@@ -1,12 +1,14 @@
 import { MAX_NAME_LENGTH } from '../constants.ts'
 import { isItemId, isPlayerId } from '../ids.ts'
+import { MOST_COUNTED } from './kinds.ts'
 
 type Shape = Record<string, unknown>
 
 const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME_LENGTH
-const isAmount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
+const isAmount = (value: unknown) =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MOST_COUNTED
 
 /** What a player brings from another zone. It may be more than one command may give. */
 const isLoad = (value: unknown): boolean =>

@@ -28,10 +28,15 @@ export interface Crossings {
 /** `<player>.<number>`, unique in the land. */
 export const transferOf = (player: PlayerId, number: number): string => `${player}.${number}`
 
+/** More than anybody ever has or travels. What is stored holds no larger number. */
+export const MOST_COUNTED = 1_000_000_000_000
+
 /** The number of a player's transfer; null if it is none of theirs. */
 export const numberIn = (player: string, transfer: string): number | null => {
   const number = Number(transfer.slice(player.length + 1))
-  return transfer === `${player}.${number}` && Number.isSafeInteger(number) && number > 0 ? number : null
+  return transfer === `${player}.${number}` && Number.isSafeInteger(number) && number > 0 && number <= MOST_COUNTED
+    ? number
+    : null
 }
 
 export type TravelCommand =

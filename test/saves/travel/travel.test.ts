@@ -70,6 +70,26 @@ it('takes a player to another zone and back with their things', async () => {
   expect(land.faults()).toEqual([])
 })
 
+it('stays with a player who walks away while the other zone is asked', async () => {
+  const land = await openLand()
+  land.mill.ways.asked = () => {
+    Object.assign(land.mill.world().state.players[ana] ?? {}, { x: 900, y: 900 })
+  }
+  land.mill.gatekeeper().take(ana, 'square')
+  await land.settle()
+  expect(land.places()).toEqual([['mill', bag]])
+})
+
+it('takes nobody into the world whom the registry cannot enter', async () => {
+  const land = await openLand()
+  const parcel = { to: 'harbour', from: 'mill', player: ana, name: 'Ana', tokenHash: '0'.repeat(64), look: null }
+  land.harbour.ways.isAnothers = true
+  await expect(
+    land.harbour.answers().hand({ ...parcel, transfer: `${ana}.9`, at: 'mill', load: { bag } }),
+  ).rejects.toThrow(/somebody else's/)
+  expect(land.harbour.world().state.players[ana]).toBeUndefined()
+})
+
 it('keeps a player in one place with exactly their things, at whatever two steps a zone is killed', async () => {
   const whole = await openLand()
   await journey(whole)

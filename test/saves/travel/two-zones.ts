@@ -36,7 +36,7 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
   const first: WorldState = createStage({ map, characters: [] }).state
   const disk = { snapshot: JSON.stringify(first), lines: [] as JournalLine[], papers: new Map<string, string>() }
   /** What the zone's refusal depends on. */
-  const ways = { shutOut: false, full: false, isDown: false }
+  const ways = { shutOut: false, full: false, isDown: false, isAnothers: false, asked: () => {} }
   const notices: string[] = []
   let life = 0
   let world: LiveWorld
@@ -103,7 +103,7 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
     const registry = {
       adopt: (player: PlayerId, name: string) => void disk.papers.set(player, name),
       kept: async () => step('has written who comes', of),
-      isAnothers: () => false,
+      isAnothers: () => ways.isAnothers,
       papersOf: () => ({ tokenHash: '0'.repeat(64), look: null }),
     }
     gatekeeper = createGatekeeper({
@@ -112,6 +112,7 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
       road: {
         async ask(asked) {
           step('asks', of)
+          ways.asked()
           if (land.get(other)?.ways.isDown) throw new Error('nobody there')
           const answer = await land.get(other)?.answers().ask(asked)
           step('has an answer', of)

@@ -82,7 +82,7 @@ export const startTalkRig = async (
     },
     channels: createChannelRegistry({ logger: silentLogger }),
     config: () => config,
-    pageLook: () => pageLook(config, false),
+    pageLook: () => pageLook(config, false, undefined),
     tongues: createTongues({ own: { messages: {}, diagnostics: [] }, world: () => 'en' }),
     brain: () => ({ ref: 'scripted/test', label: 'usual brain' }),
     onContent: (listener: () => void) => {

@@ -148,7 +148,7 @@ it("plays a world's own music by its moment, in parts, and warns once of what is
 it('a world that brings nothing tells its pages nothing, so that they load nothing more', () => {
   const config = configOf('name = "Plain"')
   const languages = { language: 'en', languages: ['en'], ownMessages: [] }
-  const told = pageSettings(config, pageLook(config, false), languages, {
+  const told = pageSettings(config, pageLook(config, false, undefined), languages, {
     sheets: createLooks().offered(),
     music: undefined,
   })
