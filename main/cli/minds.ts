@@ -12,7 +12,7 @@ import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import { createServerEnd } from './end-server.ts'
 import { hearEnd } from './hear-end.ts'
-import { readPort } from './numbers.ts'
+import { decimal, readPort } from './numbers.ts'
 import { type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { openProject, type Project, placesOfCode } from './project.ts'
@@ -83,7 +83,7 @@ export async function minds(globals: GlobalOptions, options: MindsOptions): Prom
   say(phrase('minds.everything-is-kept-in', { saveFolder: village.saveFolder }))
   say(
     phrase('minds.ready-in-s-save-minds-thinking', {
-      seconds: ((performance.now() - began) / 1000).toFixed(1),
+      seconds: decimal((performance.now() - began) / 1000),
       url,
       save: globals.save,
       count: here.size,

@@ -1,5 +1,5 @@
 import { UserError } from './output.ts'
-import { phrase } from './phrase.ts'
+import { phrase, spokenLanguage } from './phrase.ts'
 
 /**
  * Reads a whole number from the command line; undefined stays undefined. @throws UserError unless it is a whole number
@@ -26,3 +26,7 @@ export function readPort(named: string | undefined): number {
   if (!(port <= 65_535)) throw new UserError('BadPort', phrase('numbers.is-not-a-port-give-a', { where, text }))
   return port
 }
+
+/** A number with one decimal, as the language of this process writes it. */
+export const decimal = (value: number): string =>
+  new Intl.NumberFormat(spokenLanguage(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { type DoomedSave, deleteSave, lookAtDoomed } from '../saves/delete-save.ts'
+import { decimal } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
@@ -44,4 +45,4 @@ const confirmDeletion = async (globals: GlobalOptions, { name, files, bytes }: D
 }
 
 export const sizeOf = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${decimal(bytes / 1e6)} MB`

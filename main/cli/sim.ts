@@ -3,7 +3,7 @@ import { HeadlessError } from '../lab/headless/headless-error.ts'
 import { runSimulation, type SimulationReport } from '../lab/headless/run-simulation.ts'
 import { heartbeatRulesOf } from '../server/live/heartbeats.ts'
 import { TICKS_PER_SECOND } from '../world/constants.ts'
-import { readWhole } from './numbers.ts'
+import { decimal, readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
@@ -101,7 +101,7 @@ const countsOf = ({ counts }: SimulationReport): string[] => {
     : ['', table(rows.map(([thing, count]) => [`  ${thing}`, String(count)])), '']
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const seconds = (ms: number): string => `${decimal(ms / 1000)} s`
 
 const readable = (report: SimulationReport): string =>
   [

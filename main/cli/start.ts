@@ -23,7 +23,7 @@ import { createForgetting } from './forget-while-served.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
-import { readPort } from './numbers.ts'
+import { decimal, readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
 import type { GlobalOptions } from './output.ts'
 import { UserError } from './output.ts'
@@ -235,7 +235,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   if (!process.stderr.isTTY) say(tokenNote(village.saveFolder, host))
   say(
     phrase('start.ready-in-s-save-thinking-with', {
-      seconds: ((performance.now() - began) / 1000).toFixed(1),
+      seconds: decimal((performance.now() - began) / 1000),
       address,
       save: globals.save,
       brain: village.brain().label,

@@ -44,7 +44,8 @@ export const superviseZone = (options: {
     const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     child = running
     createInterface({ input: running.stdout }).on('line', (line) => {
-      const url = addressIn(line)
+      const { url, refusal } = toldIn(line)
+      if (refusal !== null) say(refusal)
       if (url === null) return
       address = url
       options.changed()
@@ -80,12 +81,17 @@ export const superviseZone = (options: {
   }
 }
 
-const addressIn = (line: string): string | null => {
+/** What a line of a zone's says: where it answers, or why it can't be started. */
+const toldIn = (line: string): { url: string | null; refusal: string | null } => {
   try {
-    const { ok, url } = Object(JSON.parse(line)) as { ok?: unknown; url?: unknown }
-    return ok === true && typeof url === 'string' ? url : null
+    const { ok, url, error } = Object(JSON.parse(line)) as { ok?: unknown; url?: unknown; error?: unknown }
+    const { message } = Object(error) as { message?: unknown }
+    return {
+      url: ok === true && typeof url === 'string' ? url : null,
+      refusal: ok === false && typeof message === 'string' ? message : null,
+    }
   } catch {
     // A line of something else that runs in the zone.
-    return null
+    return { url: null, refusal: null }
   }
 }

@@ -42,9 +42,11 @@ export const contentCheck: Check = {
         what: inWords(said),
         where: line === undefined ? file : `${file}:${line}`,
         remedy:
-          severity === 'error'
-            ? phrase('doctor-content.fix-the-line-until-then-a')
-            : phrase('doctor-content.fix-the-line'),
+          line === undefined
+            ? phrase('doctor-content.fix-the-file')
+            : severity === 'error'
+              ? phrase('doctor-content.fix-the-line-until-then-a')
+              : phrase('doctor-content.fix-the-line'),
       }),
     )
     const findings = [...left, ...ofContent]
