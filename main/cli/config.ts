@@ -13,7 +13,7 @@ import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { findFolders, openProject } from './project.ts'
-import { describeDiagnostic, plainly } from './say-finding.ts'
+import { describeDiagnostic, inWords, plainly } from './say-finding.ts'
 
 /** `config get [key]`: the settings in force with this file, defaults included. */
 export const getConfig = (globals: GlobalOptions, key: string | undefined): Promise<void> =>
@@ -42,7 +42,7 @@ export const changeConfig = (globals: GlobalOptions, key: string, text: string):
       if (!result.ok)
         throw new UserError(
           'ConfigError',
-          [...(result.diagnostics ?? []).map(describeDiagnostic), result.problem].join('\n'),
+          [...(result.diagnostics ?? []).map(describeDiagnostic), inWords(result.problem)].join('\n'),
         )
       return {
         ok: true,
@@ -98,7 +98,7 @@ async function problemsHere(config: Config, content: string): Promise<Diagnostic
 
 function readKey(key: string): string[] {
   const read = readConfigKey(key)
-  if (!read.ok) throw new UserError('UnknownSetting', read.problem)
+  if (!read.ok) throw new UserError('UnknownSetting', inWords(read.problem))
   return read.path
 }
 

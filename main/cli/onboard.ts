@@ -11,7 +11,7 @@ import { type FoundModels, findOllamaModels, findServerModels } from './find-bra
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
-import { describeDiagnostic } from './say-finding.ts'
+import { describeDiagnostic, inWords } from './say-finding.ts'
 import { openTerminalAsker } from './terminal-asker.ts'
 
 export interface OnboardOptions {
@@ -39,7 +39,10 @@ export const onboard = (globals: GlobalOptions, options: OnboardOptions): Promis
           ? { ok: true as const, changed: false }
           : await setConfig(configFile, [{ key: 'models.default', value: choice.ref }])
       if (!set.ok)
-        throw new UserError('ConfigError', [...(set.diagnostics ?? []).map(describeDiagnostic), set.problem].join('\n'))
+        throw new UserError(
+          'ConfigError',
+          [...(set.diagnostics ?? []).map(describeDiagnostic), inWords(set.problem)].join('\n'),
+        )
       const envFile = join(dirname(configFile), '.env')
       const secrets = {
         ...optional({ OPENAI_BASE_URL: choice.baseUrl, OPENAI_API_KEY: choice.key }),

@@ -24,6 +24,7 @@ export const sayingWhatStays: ReadonlySet<FindingKey> = new Set<FindingKey>([
   'load-looks.the-sheet-is-left-out',
   'load-looks.this-symbolic-link-is-not-followed',
   'load-skill.it-is-ignored',
+  'note-shelf.too-many',
   'open-audit.this-file-of-a-skill-is',
   'place-properties.has-the-property-which-is-ignored',
   'place-properties.the-is-in-no-place-its',

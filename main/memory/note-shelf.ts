@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { PlainDiagnostic } from '../content/character.ts'
+import { finding, told } from '../language/findings/finding.ts'
 import { createFreeNames } from '../language/names/free-names.ts'
 import { curatedRows } from './curated-lines.ts'
 import { hasFaded, lastNotedDay } from './fade.ts'
@@ -154,7 +155,16 @@ export const createNoteShelf = (options: {
     },
     rows() {
       const { rows, leftOut } = merged(fixed.rows, notes)
-      tooMany = leftOut === 0 ? [] : [{ severity: 'error', file: 'memory', message: tooManyMessage(leftOut) }]
+      tooMany =
+        leftOut === 0
+          ? []
+          : [
+              {
+                severity: 'error',
+                file: 'memory',
+                ...told(finding('note-shelf.too-many', { leftOut, most: mostRows })),
+              },
+            ]
       return rows
     },
     has: (path) => notes.has(path),
@@ -175,9 +185,6 @@ export const createNoteShelf = (options: {
 }
 
 const byPath = ([a]: [string, unknown], [b]: [string, unknown]): number => (a < b ? -1 : 1)
-
-const tooManyMessage = (leftOut: number): string =>
-  `${leftOut} memories were left out, the oldest first: an NPC keeps ${mostRows} in mind. Move old notes out of the folder.`
 
 /**
  * Merges rows. Lines with the same id and text are one memory, in whatever file they are. If their texts differ, both

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { finding, told } from '../language/findings/finding.ts'
 import { intentsPath } from '../mind/faculties/promises/intents-file.ts'
 import type { MemoryEntry } from '../mind/ports/memory-port.ts'
 import { correctFile, indexFolder } from './by-hand/correct-file.ts'
@@ -191,9 +192,9 @@ const openClaimed = async (options: NpcMemoryOptions, giveBack: () => void): Pro
     refresh: () => look(),
     diagnostics: () => {
       const problem = watching?.problem() ?? null
-      const unwatched = `The folder cannot be watched (${problem}); each search checks for changes by hand.`
       const known = [...shelf.diagnostics(), ...intents.diagnostics()]
-      return problem === null ? known : [...known, { severity: 'warning', file: 'memory', message: unwatched }]
+      if (problem === null) return known
+      return [...known, { severity: 'warning', file: 'memory', ...told(finding('npc-memory.unwatched', { problem })) }]
     },
     async settled() {
       await inOrder

@@ -1,6 +1,7 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { PlainDiagnostic } from '../content/character.ts'
+import { finding, told } from '../language/findings/finding.ts'
 import { isNpcId, isPlayerId } from '../world/ids.ts'
 import { curatedRows } from './curated-lines.ts'
 import { dateOfNote } from './daily-note.ts'
@@ -56,7 +57,7 @@ export const notePaths = async (
       diagnostics.push({
         severity: 'error',
         file: place,
-        message: 'It is a symbolic link that leads out of the folder; nothing in it was read.',
+        ...told(finding('read-notes.leads-out')),
       })
     } catch (cause) {
       if (!isMissing(cause)) {
@@ -104,7 +105,8 @@ export const readNote = async (
   for (const { line, message } of problems.slice(0, mostProblems))
     note.diagnostics.push({ severity: 'warning', file: path, line, message })
   const more = problems.length - mostProblems
-  if (more > 0) note.diagnostics.push({ severity: 'warning', file: path, message: `${more} more lines have faults.` })
+  if (more > 0)
+    note.diagnostics.push({ severity: 'warning', file: path, ...told(finding('read-notes.more-lines', { more })) })
   return note
 }
 

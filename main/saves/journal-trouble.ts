@@ -1,22 +1,20 @@
 import { stat, statfs } from 'node:fs/promises'
 import type { Logger } from '../base/logger.ts'
 import type { PlainDiagnostic } from '../content/character.ts'
+import { type FindingKey, finding, told } from '../language/findings/finding.ts'
 
 /** The free bytes below which the next writes fail. */
 const leastFree = 64 * 1024
 
-const remedies: Readonly<Record<string, string>> = {
-  ENOSPC: 'The disk is full: free some space on it. The server tries again by itself.',
-  EDQUOT: 'The quota is used up: free some space or raise it. The server tries again by itself.',
-  ENOENT:
-    'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
-  ENOTDIR:
-    'Put the folder back where it was (it may have been moved or deleted), or stop the server and start it again.',
-  EACCES: 'Make the folder writable for the user who runs the server.',
-  EPERM: 'Make the folder writable for the user who runs the server.',
-  ENOTOWNER:
-    'See docs/scaling.md. The server goes on by itself once its lease is valid again, and ends if another server took the save over.',
-  EROFS: 'The file system is read-only: mount it writable. The server tries again by itself.',
+const remedies: Readonly<Record<string, FindingKey>> = {
+  ENOSPC: 'journal-trouble.full-disk',
+  EDQUOT: 'journal-trouble.quota',
+  ENOENT: 'journal-trouble.folder-gone',
+  ENOTDIR: 'journal-trouble.folder-gone',
+  EACCES: 'journal-trouble.not-writable',
+  EPERM: 'journal-trouble.not-writable',
+  ENOTOWNER: 'journal-trouble.not-owner',
+  EROFS: 'journal-trouble.read-only',
 }
 
 const failed = (code: string, message: string, path: string): Error =>
@@ -94,9 +92,12 @@ export const createJournalTrouble = ({
         path = folder,
         message = String(trouble.error),
       } = trouble.error as Partial<NodeJS.ErrnoException>
-      const remedy = remedies[code] ?? 'Check the disk and the folder. The server tries again by itself.'
-      const what = `the world has not been saved since ${trouble.since.toISOString()} (${message}); words and acts get no answer until it can be.`
-      return [{ severity: 'error', file: path, message: `${what} ${remedy}` }]
+      const said = finding('journal-trouble.not-saved', {
+        since: trouble.since.toISOString(),
+        reason: message,
+        remedy: finding(remedies[code] ?? 'journal-trouble.check-the-disk'),
+      })
+      return [{ severity: 'error', file: path, ...told(said) }]
     },
   }
 }

@@ -26,7 +26,7 @@ const sourcesIn = (all: readonly string[]) =>
 const folders = ['main/page', 'main/server', 'main/mind', 'main/cli']
 const sources = sourcesIn(folders)
 /** Where findings are made. */
-const findingSources = sourcesIn([...folders, 'main/content', 'main/language', 'main/saves'])
+const findingSources = sourcesIn([...folders, 'main/content', 'main/language', 'main/memory', 'main/saves'])
 
 /** The studio and the command line have their own messages; the rest of the page and the server share theirs. */
 const partOf = (file: string): 'studio' | 'cli' | 'others' =>

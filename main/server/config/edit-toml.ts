@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parse, stringify } from 'smol-toml'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import { type TomlPlace, tomlPlaces } from './toml-places.ts'
 
-export type TomlEdit = { ok: true; text: string } | { ok: false; problem: string }
+export type TomlEdit = { ok: true; text: string } | { ok: false; problem: Finding }
 
 /** A table as TOML. */
 export const tomlText = (table: object): string => stringify(table).trimEnd()
@@ -14,14 +15,14 @@ export const tomlText = (table: object): string => stringify(table).trimEnd()
 export function editToml(text: string, path: readonly string[], value: unknown): TomlEdit {
   const before = parse(text)
   if (path.some((_part, index) => index > 0 && Array.isArray(valueAt(before, path.slice(0, index)))))
-    return { ok: false, problem: `${path.join('.')}: tables in a list are edited in the file` }
+    return { ok: false, problem: finding('edit-toml.in-a-list', { key: path.join('.') }) }
   const wanted = withValue(before, path, value)
   if (isDeepStrictEqual(valueAt(before, path), valueAt(wanted, path))) return { ok: true, text }
   const edited = place(text, path, value, wanted)
   if (edited !== null && means(edited, wanted)) return { ok: true, text: edited }
   return {
     ok: false,
-    problem: `${path.join('.')}: it is a separate table in the file; change its keys one by one, or edit the file`,
+    problem: finding('edit-toml.separate-table', { key: path.join('.') }),
   }
 }
 

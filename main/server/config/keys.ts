@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import { nearest } from '../../language/nearest.ts'
 import { configSchema } from './schema.ts'
 
@@ -30,7 +31,7 @@ export const configKeys = (): string[] => {
   return walk(schema(), [])
 }
 
-export type KeyResult = { ok: true; path: string[]; list: boolean } | { ok: false; problem: string }
+export type KeyResult = { ok: true; path: string[]; list: boolean } | { ok: false; problem: Finding }
 
 /** Reads `queue.channels.webchat`. A part with dots must be quoted. */
 export function readConfigKey(text: string): KeyResult {
@@ -44,6 +45,9 @@ export function readConfigKey(text: string): KeyResult {
   const near = nearest(text, [...tables])
   return {
     ok: false,
-    problem: `There is no setting "${text}".${near === null ? '' : ` Did you mean "${near}"?`} docs/settings.md lists all of them.`,
+    problem: finding('keys.no-setting', {
+      key: text,
+      near: near === null ? '' : finding('keys.did-you-mean', { near }),
+    }),
   }
 }

@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'smol-toml'
 import { replaceFile } from '../../base/replace-file.ts'
 import type { Diagnostic } from '../../content/character.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import { editToml, valueAt } from './edit-toml.ts'
 import { readConfigKey } from './keys.ts'
 import { parseConfig } from './load-config.ts'
 
 export type SetResult =
   | { ok: true; path: string[]; value: unknown; changed: boolean }
-  | { ok: false; problem: string; diagnostics?: Diagnostic[] }
+  | { ok: false; problem: Finding; diagnostics?: Diagnostic[] }
 
 /** Names or values that look like secrets, which belong in `.env`. */
 const secretName = /(?:^|[._-])(?:\w*(?:api_?keys?|secrets?|passwords?|passwd|credentials?)|\w*_tokens?|token)$/i
@@ -39,24 +40,24 @@ export async function setConfig(file: string, changes: readonly { key: string; v
     } catch (error) {
       return {
         ok: false,
-        problem: `${file} could not be written: ${writeProblem(error as NodeJS.ErrnoException)} Nothing changed.`,
+        problem: finding('set-config.not-written', { file, why: writeProblem(error as NodeJS.ErrnoException) }),
       }
     }
   }
   return {
     ok: false,
-    problem: `${file} keeps being written by another program. Nothing changed; try again.`,
+    problem: finding('set-config.keeps-being-written', { file }),
   }
 }
 
-const writeProblem = ({ code, message }: NodeJS.ErrnoException): string => {
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full; free some space and try again.'
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'this user may not write to it or its folder.'
-  return `${message}.`
+const writeProblem = ({ code, message }: NodeJS.ErrnoException): Finding => {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return finding('set-config.disk-full')
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return finding('set-config.not-allowed')
+  return finding('set-config.because', { message })
 }
 
 function editAll(old: string, file: string, changes: readonly { key: string; value: string }[]): Edited {
-  let last: Edited = { ok: false, problem: 'There is nothing to set.' }
+  let last: Edited = { ok: false, problem: finding('set-config.nothing-to-set') }
   let text = old
   for (const change of changes) {
     last = editConfig(text, file, change)
@@ -73,7 +74,7 @@ function editConfig(text: string, file: string, { key, value }: { key: string; v
   if (secretValue.test(value) || (!known.ok && secretName.test(key)))
     return {
       ok: false,
-      problem: `${key}: secrets do not belong in rpg.toml, which is shown and shared; put it into .env beside it (such as OPENAI_API_KEY=…).`,
+      problem: finding('set-config.secret', { key }),
     }
   if (!known.ok) return known
   let problem: Edited | undefined
@@ -86,16 +87,16 @@ function editConfig(text: string, file: string, { key, value }: { key: string; v
       const broken = parseConfig(text, file)
       return {
         ok: false,
-        problem: 'The file has a mistake and was left as it is.',
+        problem: finding('set-config.left-as-it-is'),
         ...(broken.ok ? {} : { diagnostics: broken.diagnostics }),
       }
     }
     if (!edited.ok) return edited
     const checked = parseConfig(edited.text, file)
     if (checked.ok) return { ok: true, text: edited.text, path: known.path, value: valueAt(checked.config, known.path) }
-    problem ??= { ok: false, problem: 'Nothing was written.', diagnostics: checked.diagnostics }
+    problem ??= { ok: false, problem: finding('set-config.nothing-written'), diagnostics: checked.diagnostics }
   }
-  return problem ?? { ok: false, problem: `${key}: no value was given.` }
+  return problem ?? { ok: false, problem: finding('set-config.no-value', { key }) }
 }
 
 /**

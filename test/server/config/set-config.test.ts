@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { replaceFile } from '../../../main/base/replace-file.ts'
+import { finding } from '../../../main/language/findings/finding.ts'
 import { setConfig } from '../../../main/server/config/set-config.ts'
 
 /** Runs when the next file is written. */
@@ -60,7 +61,7 @@ it('whoever writes again and again wins, and it is said', async () => {
   disk.beforeWrite = () => writeFileSync(file, `# ${++saved}\n`)
   expect(await setConfig(file, [{ key: 'queue.cap', value: '7' }])).toMatchObject({
     ok: false,
-    problem: expect.stringContaining('keeps being written by another program'),
+    problem: finding('set-config.keeps-being-written', { file }),
   })
   expect([text(), files()]).toEqual([`# ${saved}\n`, ['rpg.toml']])
 })
@@ -72,7 +73,7 @@ it('on a full disk the file stays as it was, no part is left, and it is said', a
   }
   expect(await setConfig(file, [{ key: 'queue.cap', value: '7' }])).toEqual({
     ok: false,
-    problem: `${file} could not be written: the disk is full; free some space and try again. Nothing changed.`,
+    problem: finding('set-config.not-written', { file, why: finding('set-config.disk-full') }),
   })
   expect([text(), files()]).toEqual(['[queue]\ncap = 5\n', ['rpg.toml']])
 })
