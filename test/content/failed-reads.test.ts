@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type AuthoredFiles, authoredFiles, createAuthoredFiles } from '../../main/content/authored-files.ts'
 import { type Content, createContentMemo, loadContent } from '../../main/content/load-content.ts'
 import { watchContent } from '../../main/content/watch-content.ts'
-import { asWritten } from '../../main/language/findings/finding.ts'
+import { asWritten, finding } from '../../main/language/findings/finding.ts'
 import { isLong } from '../support/runs.ts'
 import { contentFolder, martasSoul } from './content-folder.ts'
 
@@ -221,7 +221,7 @@ describe('what is no regular file', () => {
     expect(piped.diagnostics).toContainEqual(
       expect.objectContaining({
         file: 'npc-agents/bram/SOUL.md',
-        message: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
+        message: finding('authored-files.it-is-not-a-file-but'),
       }),
     )
     await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Anew' }) })
@@ -232,7 +232,7 @@ describe('what is no regular file', () => {
   it('is not read without end: a device gives nothing', async () => {
     expect(await authoredFiles.read('/dev/zero', 1024)).toEqual({
       kind: 'unread',
-      message: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
+      message: finding('authored-files.it-is-not-a-file-but'),
       passing: false,
     })
   })
@@ -241,7 +241,9 @@ describe('what is no regular file', () => {
     const away = createAuthoredFiles(() => ({ signal: AbortSignal.abort(new Error('time is up')), cancel: () => {} }))
     expect(await away.list('/')).toEqual({
       kind: 'unread',
-      message: 'it cannot be read: it did not answer within 5 seconds',
+      message: expect.toSatisfy(
+        (message) => String(message) === 'it cannot be read: it did not answer within 5 seconds',
+      ),
       passing: true,
     })
   })
