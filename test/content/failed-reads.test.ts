@@ -221,7 +221,7 @@ describe('what is no regular file', () => {
     expect(piped.diagnostics).toContainEqual(
       expect.objectContaining({
         file: 'npc-agents/bram/SOUL.md',
-        message: finding('authored-files.it-is-not-a-file-but'),
+        message: 'it is not a file (but a pipe, a folder or a device); put a plain file in its place',
       }),
     )
     await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Anew' }) })
