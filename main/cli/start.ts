@@ -7,6 +7,7 @@ import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { finding, told } from '../language/findings/finding.ts'
 import { whyNotForgotten } from '../saves/forget/may-forget.ts'
+import type { OverLease } from '../saves/lease/take-lease.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
@@ -17,11 +18,13 @@ import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
 import type { ZoneLand } from '../server/travel/zone-land.ts'
+import { takeTurn } from './await-turn.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
+import type { LinkOptions } from './land/land-link.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { decimal, readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
@@ -34,7 +37,7 @@ import { describeDiagnostic } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
-export interface StartOptions {
+export interface StartOptions extends LinkOptions {
   port?: string
   host?: string
   /** See `logLevels`. */
@@ -47,6 +50,10 @@ export interface StartOptions {
   land?: string | true
   /** One zone of the land. */
   zone?: string
+  /** Wait while another process owns the save, and take over when it is gone. */
+  standby?: boolean
+  /** The land's address alone, in front of zones that others serve. */
+  front?: boolean
 }
 
 /** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
@@ -77,7 +84,10 @@ const tokenNote = (saveFolder: string, host: string): string => {
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
   if (options.zone !== undefined) {
     const { openZone } = await import('./land/open-land.ts')
-    const { globals: ofZone, land } = await openZone(globals, { land: options.land ?? true, zone: options.zone })
+    const { globals: ofZone, land } = await openZone(globals, {
+      ...options,
+      ...{ land: options.land ?? true, zone: options.zone },
+    })
     return serve(ofZone, options, land)
   }
   if (options.land !== undefined) return (await import('./land/start-land.ts')).startLand(globals, options)
@@ -118,9 +128,10 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
-  const open = (at: number): Promise<Service> =>
+  const open = (at: number, over?: OverLease): Promise<Service> =>
     openService({
       ...{
+        over,
         globals,
         project,
         config: settings,
@@ -175,7 +186,10 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     say,
     wait: (milliseconds) => wait(milliseconds),
   })
-  let service = await open(port)
+  const saveFolder = join(project.saves, globals.save)
+  let service = options.standby
+    ? await takeTurn({ saveFolder, save: globals.save, say, json, open: (over) => open(port, over) })
+    : await open(port)
   service.village.onMap(reopening.changed)
   const { village } = service
   const config = watchConfig({

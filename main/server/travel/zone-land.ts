@@ -1,4 +1,6 @@
+import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { WrittenSign } from '../live/surroundings.ts'
+import type { Matchmaking } from '../redis/matchmaking.ts'
 import type { Way } from './road.ts'
 
 /** A zone's place in its land. */
@@ -7,6 +9,13 @@ export interface ZoneLand {
   ways(): readonly Way[]
   /** What stands at the ways. */
   signs(): WrittenSign[]
-  /** How zones of this machine reach one another. Null: nobody travels. */
+  /** What the land's Redis is told. Null: the land has none. */
+  shared: {
+    /** Colyseus's own, for one opening of the village. */
+    matchmaking(): Promise<Matchmaking>
+    /** Says where this zone is, until the returned function is called. */
+    announce(at: { host: string; port: number; lease: Lease }): () => void
+  } | null
+  /** How zones reach one another. Null: nobody travels. */
   link: { secret: string; addressOf(zone: string): Promise<string | null> } | null
 }

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { openFront } from '../../../main/cli/land/land-front.ts'
+import { openLandLink } from '../../../main/cli/land/land-link.ts'
 import { createLandWays } from '../../../main/cli/land/land-ways.ts'
 import { superviseZone } from '../../../main/cli/land/zone-process.ts'
 import { describeDiagnostic } from '../../../main/server/config/load-config.ts'
@@ -116,7 +117,12 @@ async function zoneServer(id: string): Promise<string> {
 
 it('has one address for all zones, pages and sockets, and says which is down', async () => {
   const addresses: Record<string, string> = { inn: await zoneServer('inn'), hollow: await zoneServer('hollow') }
-  const front = await openFront({ land, host: '127.0.0.1', port: 0, addressOf: (zone) => addresses[zone] ?? null })
+  const front = await openFront({
+    ...{ land, host: '127.0.0.1', port: 0 },
+    addressOf: async (zone) => addresses[zone] ?? null,
+    ping: async (zone) => !hung.has(zone),
+  })
+  const hung = new Set<string>()
   onTestFinished(() => front.close())
   const here = `127.0.0.1:${front.port}`
   const get = (path: string, headers = {}) =>
@@ -190,8 +196,9 @@ it('starts a zone again when it ends, later each time, and not once it is stoppe
   await zone.stop('SIGTERM')
 })
 
-it('puts a sign at each end of a way', () => {
-  const signs = land.zones.map((zone) => createLandWays(land, zone, '').signs())
+it('puts a sign at each end of a way', async () => {
+  const link = await openLandLink(land, {}, {})
+  const signs = land.zones.map((zone) => createLandWays(land, zone, link).signs())
   expect(signs).toEqual([
     [{ place: 'road', text: 'This is the way to HOLLOW. HOLLOW is down just now.' }],
     [{ place: 'signpost', text: 'This is the way to INN. INN is down just now.' }],
