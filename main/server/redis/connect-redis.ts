@@ -3,9 +3,9 @@ import type { Logger } from '../../base/logger.ts'
 
 /** A command that takes longer has failed, and so has a connection that isn't made or says nothing. Milliseconds. */
 const patienceMs = 1000
-const silenceMs = 2500
+const silenceMs = 2000
 /** The longest rest between two tries to connect. Milliseconds. */
-const longestRest = 1000
+const longestRest = 500
 
 /**
  * Connects to Redis, now and again whenever it is lost. Nobody waits for it: while there is no connection, every command

@@ -27,9 +27,10 @@ export const createMatchmaking = async (redis: Redis, zone: string): Promise<Mat
   // Colyseus closes what it was given, each time the village reopens, so it gets connections of its own.
   // Its second one, for subscriptions, would connect at the first of them.
   const connection = redis.duplicate({ lazyConnect: true })
-  connection.on('error', () => {})
   const listings = new RedisDriver(connection)
   const counts = new RedisPresence(connection)
+  // It would print each try. That Redis is away is said once, by `connectRedis`.
+  connection.removeAllListeners('error').on('error', () => {})
   const rooms = new LocalDriver()
   const listed = (room: IRoomCache): IRoomCache => ({ ...room, metadata: { ...Object(room.metadata), zone } })
   /** Redis is told when it can be, by nobody who waits. */
