@@ -19,8 +19,9 @@ export const takeTurn = async <Opened>(options: {
     const over = await standBy({
       saveFolder,
       onWait(owner) {
-        say(phrase('await-turn.waits', { save, pid: owner?.pid ?? '?', host: owner?.host ?? '?' }))
-        if (json) process.stdout.write(`${JSON.stringify({ ok: true, standby: true, save })}\n`)
+        const standby = phrase('await-turn.waits', { save, pid: owner?.pid ?? '?', host: owner?.host ?? '?' })
+        say(standby)
+        if (json) process.stdout.write(`${JSON.stringify({ ok: true, save, standby })}\n`)
       },
     })
     try {

@@ -17,6 +17,7 @@ import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
+import { passwordsIn } from '../server/redis/connect-redis.ts'
 import type { ZoneLand } from '../server/travel/zone-land.ts'
 import { takeTurn } from './await-turn.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
@@ -24,7 +25,7 @@ import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
-import type { LinkOptions } from './land/land-link.ts'
+import { type LinkOptions, redisVariable } from './land/land-link.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { decimal, readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
@@ -103,7 +104,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   const level = readLogLevel(options.logLevel ?? process.env.HEARTHFOLK_LOG, json)
   const drainMs = readDrain(options.drain)
   const scope = createRunScope()
-  const secrets = secretsIn(process.env)
+  const secrets = [...secretsIn(process.env), ...passwordsIn(options.redis ?? process.env[redisVariable] ?? '')]
   const { logger, say } = createServerLog({ level, json, scope, secrets: () => secrets })
   const port = readPort(options.port)
   const host = options.host ?? '127.0.0.1'

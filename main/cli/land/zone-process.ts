@@ -44,9 +44,12 @@ export const superviseZone = (options: {
     const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     child = running
     createInterface({ input: running.stdout }).on('line', (line) => {
-      const { url, refusal, isWaiting } = toldIn(line)
+      const { url, refusal, standby } = toldIn(line)
       if (refusal !== null) say(refusal)
-      if (isWaiting) options.changed()
+      if (standby !== null) {
+        say(standby)
+        options.changed()
+      }
       if (url === null) return
       address = url
       options.changed()
@@ -83,17 +86,17 @@ export const superviseZone = (options: {
 }
 
 /** What a line of a zone's says: where it answers, that it is a standby, or why it can't be started. */
-const toldIn = (line: string): { url: string | null; refusal: string | null; isWaiting: boolean } => {
+const toldIn = (line: string): { url: string | null; refusal: string | null; standby: string | null } => {
   try {
     const { ok, url, error, standby } = Object(JSON.parse(line)) as Record<string, unknown>
     const { message } = Object(error) as { message?: unknown }
     return {
       url: ok === true && typeof url === 'string' ? url : null,
       refusal: ok === false && typeof message === 'string' ? message : null,
-      isWaiting: standby === true,
+      standby: typeof standby === 'string' ? standby : null,
     }
   } catch {
     // A line of something else that runs in the zone.
-    return { url: null, refusal: null, isWaiting: false }
+    return { url: null, refusal: null, standby: null }
   }
 }
