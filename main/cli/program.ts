@@ -20,7 +20,7 @@ import { addSaveVerbs } from './save-verbs.ts'
 import type { SendOptions } from './send.ts'
 import { addSessionVerbs } from './session-verbs.ts'
 import { addSkillVerbs } from './skill-verbs.ts'
-import type { StartOptions } from './start.ts'
+import type { StartOptions } from './start-options.ts'
 import type { TrimOptions } from './trim.ts'
 import { safely } from './verbs.ts'
 

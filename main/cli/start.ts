@@ -25,7 +25,7 @@ import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
-import { type LinkOptions, redisVariable } from './land/land-link.ts'
+import { redisVariable } from './land/land-link.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { decimal, readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
@@ -37,25 +37,7 @@ import { createReopening } from './reopen-with-map.ts'
 import { describeDiagnostic } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
-
-export interface StartOptions extends LinkOptions {
-  port?: string
-  host?: string
-  /** See `logLevels`. */
-  logLevel?: string
-  /** The time for running answers in seconds. */
-  drain?: string
-  /** Where traces go: a file, or the address of a collector. */
-  traces?: string
-  /** All zones of a land, by its name; true: of the only one. */
-  land?: string | true
-  /** One zone of the land. */
-  zone?: string
-  /** Wait while another process owns the save, and take over when it is gone. */
-  standby?: boolean
-  /** The land's address alone, in front of zones that others serve. */
-  front?: boolean
-}
+import type { StartOptions } from './start-options.ts'
 
 /** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
 const forgetDrainMs = 3000

@@ -120,5 +120,5 @@ it('tells a zone that is there from one that hangs, has no lease, or is another 
   silent.post('/zone/ping', () => {})
   const began = performance.now()
   expect(await ping('harbour', await listen(silent))).toBe(false)
-  expect(performance.now() - began).toBeLessThan(1000)
+  expect(performance.now() - began).toBeLessThan(3000)
 })
