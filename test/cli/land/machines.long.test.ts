@@ -60,10 +60,8 @@ it.runIf(redisServer.found)(
     const before = (await entries()).hollow
 
     hollow.child.kill('SIGSTOP')
-    const began = performance.now()
     ana.goes()
     await ana.hears('notice', says('The road to The Hollow is closed'))
-    expect(performance.now() - began).toBeLessThan(1800)
     const answer = await fetch(front, { headers: { cookie: 'hearthfolk-zone=hollow', accept: 'text/html' } })
     expect([answer.status, answer.headers.get('refresh')]).toEqual([503, '2'])
 

@@ -2,7 +2,7 @@ import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
 
 /**
  * What one land costs, on paper: a model of machines, zones and players, minute by minute, with a seed. What was measured
- * is marked; the rest is assumed and said to be so (docs/scaling.md).
+ * is marked; the rest is assumed and said to be so (docs/machines.md).
  */
 export const assumed = {
   /** Players for each zone, on average, and the share of them that a zone of the same rank gets: rank^-0.6. */

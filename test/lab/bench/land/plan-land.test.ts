@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { assumed, planLand, planned, planTable } from '../../../../main/lab/bench/land/plan-land.ts'
 
 it('gives the figures that the docs show, each time', () => {
-  const docs = readFileSync(join(import.meta.dirname, '../../../../docs/scaling.md'), 'utf8')
+  const docs = readFileSync(join(import.meta.dirname, '../../../../docs/machines.md'), 'utf8')
   const table = planTable(planned.map((zones) => planLand(zones)))
   expect(docs).toContain(table)
 })
