@@ -59,11 +59,14 @@ export const openFront = async (options: {
     const isDown = (): void => {
       // What the zone still says is nobody's any more.
       if (response.headersSent) return void response.destroy()
-      if (request.headers.accept?.includes('text/html')) tellDown(response, zone)
+      if (isPage(request)) tellDown(response, zone)
       else tell(response, 503, phrase('land-front.is-down', { label: zone.label }))
     }
     if (target === null) return isDown()
-    const settled = untilHung({ zone: zone.id, target, hasBegun: () => response.headersSent, hung: isDown })
+    const settled = untilHung({
+      ...{ zone: zone.id, target, hasBegun: () => response.headersSent, hung: isDown },
+      strikes: isPage(request) ? 1 : 2,
+    })
     await proxy.web(request, response, { target }).catch(() => {
       if (!response.writableEnded) isDown()
     })
@@ -80,7 +83,7 @@ export const openFront = async (options: {
       return refuseUpgrade(socket, 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     sockets.set(socket, { zone, target })
     const hasBegun = (): boolean => (socket as Socket).bytesWritten > 0
-    const settled = untilHung({ zone, target, hasBegun, hung: () => socket.destroy() })
+    const settled = untilHung({ zone, target, hasBegun, hung: () => socket.destroy(), strikes: 2 })
     socket.once('close', () => {
       settled()
       sockets.delete(socket)
@@ -95,15 +98,26 @@ export const openFront = async (options: {
     }
   }, movedMs).unref()
 
-  /** Asks a zone that says nothing, until it begins to answer. Returns what ends that. */
-  function untilHung(asked: { zone: string; target: string; hasBegun(): boolean; hung(): void }): () => void {
+  /**
+   * Asks a zone that says nothing, until it begins to answer, or says nothing to that either, `strikes` times in a row: a
+   * page comes back by itself, so once is enough; a login doesn't. Returns what ends that.
+   */
+  function untilHung(asked: {
+    zone: string
+    target: string
+    hasBegun(): boolean
+    hung(): void
+    strikes: number
+  }): () => void {
     let isSettled = false
+    let missed = 0
     const look = async (): Promise<void> => {
       if (isSettled || asked.hasBegun()) return
       const isThere = await ping(asked.zone, asked.target)
       if (isSettled || asked.hasBegun()) return
-      if (isThere) timer = setTimeout(look, silentMs).unref()
-      else asked.hung()
+      missed = isThere ? 0 : missed + 1
+      if (missed >= asked.strikes) asked.hung()
+      else timer = setTimeout(look, silentMs).unref()
     }
     let timer = setTimeout(look, silentMs).unref()
     return () => {
@@ -124,6 +138,9 @@ export const openFront = async (options: {
     },
   }
 }
+
+/** Whether a browser asks for a page of its own. */
+const isPage = ({ headers }: IncomingMessage): boolean => headers.accept?.includes('text/html') === true
 
 /** Express takes more than one spelling of a path, so none of them is let through. */
 const isForZones = ({ url = '' }: IncomingMessage): boolean =>

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { lateLines } from '../../../main/saves/lease/closed-journals.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
-import { ownershipFaults } from './check-ownership.ts'
+import { type Owner, ownershipFaults } from './check-ownership.ts'
 import { leaseSeconds, startOwner } from './start-owner.ts'
 
 it('keeps to one owner while one stands still for longer than its lease, wakes up, and is killed', async () => {
