@@ -110,8 +110,4 @@ const isSame = (given: string, right: string): boolean =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 
 /** Whether a text is the address of a server: `http://` or `https://`, a host, and nothing behind its port. */
-export const isAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, origin } = new URL(text)
-  return /^https?:$/.test(protocol) && text === origin
-}
+export const isAddress = (text: string): boolean => /^https?:\/\/[^/?#@\s\\]+$/.test(text) && URL.canParse(text)

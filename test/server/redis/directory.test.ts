@@ -113,7 +113,7 @@ it.runIf(redisServer.found)(
 )
 
 it('knows addresses, and passwords in that of a Redis', async () => {
-  const right = ['http://10.0.0.2:3000', 'https://inn.example', 'http://[::1]:3000']
+  const right = ['http://10.0.0.2:3000', 'https://inn.example', 'http://[::1]:3000', 'http://a:80']
   const wrong = ['http://10.0.0.2:3000/', 'http://a@b', 'ftp://x', 'x', '', 'http://a/b', 'http://a b', 'javascript:1']
   expect(right.filter(isAddress)).toEqual(right)
   expect(wrong.filter(isAddress)).toEqual([])
