@@ -15,7 +15,7 @@ import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { phrase, phrases } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
-import { describeDiagnostic, inWords, plainly } from './say-finding.ts'
+import { describeDiagnostic, inWords, plainly, withWeight } from './say-finding.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
@@ -27,7 +27,7 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
       return {
         ok: true,
         npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })),
-        diagnostics: limited(content.diagnostics.map(describeDiagnostic), undefined, inWords),
+        diagnostics: limited(content.diagnostics.map(withWeight), undefined, inWords),
       }
     },
     ({ npcs, diagnostics }) =>
@@ -144,9 +144,7 @@ const isOf =
 const unknown = (id: string, { characters, diagnostics }: Content): UserError => {
   const faults = diagnostics.filter(isOf(id))
   if (!faults.some(({ severity }) => severity === 'error')) return unknownNpc(id, characters)
-  const told = faults.map(
-    (fault) => `  ${phrase('common.fault', { severity: fault.severity, text: describeDiagnostic(fault) })}`,
-  )
+  const told = faults.map((fault) => `  ${withWeight(fault)}`)
   return new UserError('ContentError', phrase('npc.cannot-live-as-written-a-running', { id, told: told.join('\n') }))
 }
 

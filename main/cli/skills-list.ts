@@ -8,7 +8,7 @@ import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
 import { phrase, phrases } from './phrase.ts'
 import { characterOrFail, openProjectContent, type ProjectContent } from './project-content.ts'
-import { inWords, plainly } from './say-finding.ts'
+import { inWords, plainly, withWeight } from './say-finding.ts'
 
 export interface ListedSkill {
   name: string
@@ -66,10 +66,7 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
                 file,
               ]),
             ]),
-        ...diagnostics.map(
-          ({ severity, file, line, message }) =>
-            `${severity}: ${file}${line === undefined ? '' : `:${line}`}: ${message}`,
-        ),
+        ...diagnostics.map(withWeight),
       ].join('\n'),
   )
 

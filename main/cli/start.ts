@@ -30,7 +30,7 @@ import { UserError } from './output.ts'
 import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
-import { describeDiagnostic } from './say-finding.ts'
+import { describeDiagnostic, withWeight } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 
@@ -193,7 +193,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
           ? phrase('start.rpg-toml-changed-and-is-in')
           : phrase('start.rpg-toml-changed-and-is-in-2', { later: later.join(', ') }),
       )
-      for (const problem of [...warnings, ...service.village.configProblems()]) say(describeDiagnostic(problem))
+      for (const problem of [...warnings, ...service.village.configProblems()]) say(withWeight(problem))
     },
     onRefused({ diagnostics }) {
       service.reloaded('config', 'refused')
@@ -217,7 +217,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     ...village.minds.diagnostics,
     ...village.configProblems(),
   ])
-    say(phrase('common.fault', { severity: diagnostic.severity, text: describeDiagnostic(diagnostic) }))
+    say(withWeight(diagnostic))
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(phrase('start.web-chat-webchat', { address }))
   // If others can reach the server too, the link proves that its user sits at this machine.
