@@ -11,6 +11,7 @@ import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
+import type { Explainer } from '../server/gateway/village/explainer.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
@@ -118,7 +119,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
-  const open = (at: number): Promise<Service> =>
+  const open = (at: number, explainer?: Explainer): Promise<Service> =>
     openService({
       ...{
         globals,
@@ -132,9 +133,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
         secrets,
         forgetting,
         leaseLost: endAtOnce,
-        land,
-        logger,
-        say,
+        ...{ explainer, land, logger, say },
       },
     })
   const forgetting = createForgetting({
@@ -168,7 +167,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
       await service.close()
     },
     async open() {
-      service = await open(service.village.port)
+      service = await open(service.village.port, service.explainer)
       service.village.onMap(reopening.changed)
       say(phrase('start.the-village-is-open-again'))
     },

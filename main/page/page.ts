@@ -9,7 +9,7 @@ import type { GameSession } from './game-session.ts'
 import { createGameState } from './game-state.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, heardOf, takeWayBack, talksOf } from './rejoin.ts'
+import { createRejoin, takeWayBack, wayBackOf } from './rejoin.ts'
 import { say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import { createPageStorage } from './storage.ts'
@@ -35,7 +35,7 @@ let session: GameSession | null = null
 let isOutOfReach = false
 const rejoin = createRejoin({
   storage: tabStorage,
-  wayBack: () => ({ name: state.me.name, draft: state.draft, talks: talksOf(state.log), heard: heardOf(state.log) }),
+  wayBack: () => wayBackOf(state),
   reload: () => location.reload(),
 })
 

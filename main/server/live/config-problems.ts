@@ -46,7 +46,7 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
   ].map((message) => ({ severity: 'warning', file: 'rpg.toml', ...told(message) }))
 
 /** What `[world] languages` leaves out that it cannot. */
-const languageProblems = ({ language, languages }: Config['world']): Finding[] =>
+export const languageProblems = ({ language, languages }: Config['world']): Finding[] =>
   languages === undefined || matchLanguage(language, languages) !== null
     ? []
     : [
