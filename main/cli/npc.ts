@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Character, Diagnostic } from '../content/character.ts'
 import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
-import { weekdays } from '../content/read-schedule.ts'
 import { readSession, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { peekWorld } from '../saves/peek-world.ts'
@@ -13,9 +12,10 @@ import type { NpcBody } from '../world/state.ts'
 import { relationsNow, tellRelations } from './npc-relations.ts'
 import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
-import { phrase, phrases } from './phrase.ts'
+import { phrase, phrases, spokenLanguage } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
 import { describeDiagnostic, inWords, plainly, withWeight } from './say-finding.ts'
+import { stateWords } from './skills-list.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
@@ -112,12 +112,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           ? []
           : [
               phrase('npc.not-now-for-a-stranger'),
-              table(
-                npc.hidden.map(({ name, state, why }) => [
-                  `  ${name}`,
-                  state === why || why === '' ? state : `${state}: ${why}`,
-                ]),
-              ),
+              table(npc.hidden.map((skill) => [`  ${skill.name}`, stateWords(skill)])),
             ]),
         ...(npc.level === undefined ? [] : [phrase('npc.level', { level: npc.level })]),
         ...tellRelations(npc.relations ?? []),
@@ -172,7 +167,12 @@ const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): str
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }
 
-const daysOf = (days: readonly number[]): string => days.map((day) => weekdays[day]).join(', ')
+/** The first Sunday of 1970, from which the days of a week are named. */
+const aSunday = Date.UTC(1970, 0, 4)
+const daysOf = (days: readonly number[]): string => {
+  const named = new Intl.DateTimeFormat(spokenLanguage(), { weekday: 'long', timeZone: 'UTC' })
+  return days.map((day) => named.format(aSunday + day * 86_400_000)).join(', ')
+}
 
 const clock = (minutes: Character['schedule'][number]['from']): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

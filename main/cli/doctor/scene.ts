@@ -14,6 +14,7 @@ import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
 import type { Config } from '../../server/config/schema.ts'
+import { phrase } from '../phrase.ts'
 import { type BrowserResult, findBrowser } from '../setup/browser.ts'
 import { sizeOf, unneededIn } from '../setup/unneeded.js'
 import { formsOfTools } from '../tool-forms-of.ts'
@@ -142,7 +143,7 @@ const unneededFor = (root: string): ReturnType<Scene['unneeded']> => {
   const folder = modulesOf(root)
   const found = unneededIn(folder, { maps: false })
   const bytes = found.flatMap(({ paths }) => paths.map(sizeOf)).reduce((sum, size) => sum + size, 0)
-  return { folder, what: found.map(({ what }) => what), bytes }
+  return { folder, what: found.map(({ part }) => phrase('unneeded.part', { part })), bytes }
 }
 
 const whyMissing = async (name: NativePackage): Promise<string | null> => {
