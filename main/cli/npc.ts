@@ -167,11 +167,10 @@ const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): str
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }
 
-/** The first Sunday of 1970, from which the days of a week are named. */
-const aSunday = Date.UTC(1970, 0, 4)
 const daysOf = (days: readonly number[]): string => {
-  const named = new Intl.DateTimeFormat(spokenLanguage(), { weekday: 'long', timeZone: 'UTC' })
-  return days.map((day) => named.format(aSunday + day * 86_400_000)).join(', ')
+  const named = new Intl.DateTimeFormat(spokenLanguage(), { weekday: 'long' })
+  // A week that begins with a Sunday.
+  return days.map((day) => named.format(new Date(1970, 0, 4 + day))).join(', ')
 }
 
 const clock = (minutes: Character['schedule'][number]['from']): string =>
