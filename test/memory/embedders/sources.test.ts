@@ -112,7 +112,10 @@ test('a server that answers in another shape is told of in one line', async () =
 test('a named model that Ollama does not have is not replaced by one that it has', async () => {
   const server = await startFakeOllamaEmbeddings()
   const status = await statusOf({ choice: 'ollama/bge-m3', env: { OLLAMA_HOST: server.url } })
-  expect(status).toMatchObject({ name: 'none', reason: `Ollama at ${server.url} has no model "bge-m3" (ollama pull bge-m3)` })
+  expect(status).toMatchObject({
+    name: 'none',
+    reason: `Ollama at ${server.url} has no model "bge-m3" (ollama pull bge-m3)`,
+  })
   await server.close()
 })
 
