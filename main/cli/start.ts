@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { optional } from '../base/optional.ts'
 import { programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
@@ -12,6 +13,7 @@ import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
+import type { Explainer } from '../server/gateway/village/explainer.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
@@ -34,7 +36,7 @@ import { UserError } from './output.ts'
 import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
-import { describeDiagnostic } from './say-finding.ts'
+import { describeDiagnostic, withWeight } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 import type { StartOptions } from './start-options.ts'
@@ -111,7 +113,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
-  const open = (at: number, over?: OverLease): Promise<Service> =>
+  const open = (at: number, { over, explainer }: { over?: OverLease; explainer?: Explainer } = {}): Promise<Service> =>
     openService({
       ...{
         over,
@@ -126,9 +128,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
         secrets,
         forgetting,
         leaseLost: endAtOnce,
-        land,
-        logger,
-        say,
+        ...{ explainer, land, logger, say },
       },
     })
   const forgetting = createForgetting({
@@ -162,7 +162,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
       await service.close()
     },
     async open() {
-      service = await open(service.village.port)
+      service = await open(service.village.port, { explainer: service.explainer })
       service.village.onMap(reopening.changed)
       say(phrase('start.the-village-is-open-again'))
     },
@@ -171,7 +171,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   })
   const saveFolder = join(project.saves, globals.save)
   let service = options.standby
-    ? await takeTurn({ saveFolder, save: globals.save, say, json, open: (over) => open(port, over) })
+    ? await takeTurn({ saveFolder, save: globals.save, say, json, open: (over) => open(port, optional({ over })) })
     : await open(port)
   service.village.onMap(reopening.changed)
   const { village } = service
@@ -190,7 +190,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
           ? phrase('start.rpg-toml-changed-and-is-in')
           : phrase('start.rpg-toml-changed-and-is-in-2', { later: later.join(', ') }),
       )
-      for (const problem of [...warnings, ...service.village.configProblems()]) say(describeDiagnostic(problem))
+      for (const problem of [...warnings, ...service.village.configProblems()]) say(withWeight(problem))
     },
     onRefused({ diagnostics }) {
       service.reloaded('config', 'refused')
@@ -214,7 +214,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     ...village.minds.diagnostics,
     ...village.configProblems(),
   ])
-    say(phrase('common.fault', { severity: diagnostic.severity, text: describeDiagnostic(diagnostic) }))
+    say(withWeight(diagnostic))
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(phrase('start.web-chat-webchat', { address }))
   // If others can reach the server too, the link proves that its user sits at this machine.
