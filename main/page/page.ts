@@ -160,7 +160,9 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
   try {
     if (!(await enterHere(zone, name, saidElsewhere(state.log)))) throw new Error('another page is there')
     state.road = ''
-  } catch {
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: whoever wonders why a page reloads looks there.
+    console.warn('This page loads anew on the way to another zone.', error)
     rejoin.reload(back)
   }
   return true

@@ -14,6 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-crossing-'))
 let land: ChildProcess
 let url = ''
 let browser: Browser
+const warnings: string[] = []
 
 beforeAll(async () => {
   for (const to of [folder, join(folder, 'hollow')])
@@ -57,6 +58,7 @@ afterAll(async () => {
 it('a page stays when its player goes to another zone and back, and when that zone is killed: draft, log and talk are there', async () => {
   const ana = await openPlayer(browser)
   const { page } = ana
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
   const goTo = (label: string) => page.getByRole('button', { name: `Go to ${label}`, exact: true })
@@ -81,7 +83,7 @@ it('a page stays when its player goes to another zone and back, and when that zo
   await goTo('Tarn Cross').waitFor()
   await goTo('Tarn Cross').click()
   await goTo('The Hollow').waitFor()
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays')), warnings.join('\n')).toBe(1)
   expect(await accent()).toBe(before)
 
   // And over the death of its zone.
