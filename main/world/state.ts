@@ -37,6 +37,7 @@ import type { SimulationCharacter } from './simulation-character.ts'
 import type { Floor, OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 import type { Singing } from './songs/kinds.ts'
+import type { Traveller } from './travel/folk-kinds.ts'
 import type { Crossings } from './travel/kinds.ts'
 import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
 
@@ -59,6 +60,8 @@ export interface WorldState {
   nextId: number
   npcs: Record<NpcId, NpcBody>
   players: Record<PlayerId, PlayerBody>
+  /** The villagers who travel between zones of a land. Missing: nobody has. */
+  travellers?: Record<NpcId, Traveller>
   conversations: Record<ConversationId, Conversation>
   catalogue: Catalogue
   /** Offers that wait for an answer. Goods aren't reserved for them, so acceptance checks both bags. */

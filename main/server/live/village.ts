@@ -1,6 +1,7 @@
 import type { Logger } from '../../base/logger.ts'
 import type { Character, Diagnostic, PlainDiagnostic } from '../../content/character.ts'
 import type { MapTexts } from '../../content/map-texts.ts'
+import type { ContentRoad } from '../../content/road.ts'
 import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
@@ -55,6 +56,8 @@ export interface OpenVillageOptions {
   observer?: VillageObserver
   /** Told when another process has taken the save over, so that this one must end. Default: it is logged. */
   leaseLost?: (error: Error) => void
+  /** What the roads of a land add to the people. Default: nobody travels. */
+  road?: ContentRoad | undefined
   /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
   elsewhere?: Elsewhere
 }

@@ -55,6 +55,7 @@ export const simulationCharacter = ({
   tastes,
   unlocks,
   courtship,
+  road,
 }: Character): SimulationCharacter => ({
   id,
   name,
@@ -64,4 +65,5 @@ export const simulationCharacter = ({
   ...optional({ bag, sells, faction, draughts, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
   ...optional({ quiet, jobs, wishes, tastes, unlocks, courtship }),
+  ...(road?.isGuest ? { guest: true } : {}),
 })

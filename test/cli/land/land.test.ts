@@ -53,6 +53,7 @@ it('reads a land: its zones with their settings and saves, and the ways between 
         { id: 'hollow', label: 'The Hollow', settings: join(folder, 'hollow/rpg.toml'), save: 'hollow' },
       ],
       gates: [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hollow', place: 'signpost' } }],
+      travellers: [],
     },
   })
 })
