@@ -65,6 +65,8 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
   /** Settings that apply at once when changed. Default: the dispatcher's defaults. */
   settings?: () => MindSettings
   workshop?: SkillWorkshop
+  /** Why an NPC's notes and talks aren't here; null if they are. Default: all are here. */
+  away?: (npc: NpcId) => string | null
   /** `sim` passes one that never fires: its clock waits for the minds. */
   deadline?: Deadline
   /** Real time in milliseconds since 1970; `sim` has none. */

@@ -3,8 +3,8 @@ import { dayMs, hourMs } from '../../main/language/calendar.ts'
 import { stateShape } from '../../main/saves/state-shape/state-shape.ts'
 import { isCommand } from '../../main/world/check-command.ts'
 import { gameMs } from '../../main/world/clock.ts'
-import { reconcileCharacters } from '../../main/world/create-world.ts'
 import type { Command } from '../../main/world/commands.ts'
+import { reconcileCharacters } from '../../main/world/create-world.ts'
 import type { NpcLoad } from '../../main/world/travel/folk-kinds.ts'
 import { ana, character, createStage, npcId, only, placeId } from './stage.ts'
 
@@ -22,10 +22,10 @@ const loadOf = (stage: ReturnType<typeof createStage>): NpcLoad => {
   return structuredClone(load)
 }
 const comes = (load: NpcLoad, number: number, visit = true): Extract<Command, { kind: 'admitNpc' }> => ({
-    kind: 'admitNpc',
-    ...{ npc: yara, transfer: `yara.${number}`, zone: 'village', at: placeId('mill'), load },
-    character: visit ? guest : character('yara'),
-    ...(visit && { visit: { back: placeId('square'), stays: 6 * hourMs, doing: 'setting out for the village' } }),
+  kind: 'admitNpc',
+  ...{ npc: yara, transfer: `yara.${number}`, zone: 'village', at: placeId('mill'), load },
+  character: visit ? guest : character('yara'),
+  ...(visit && { visit: { back: placeId('square'), stays: 6 * hourMs, doing: 'setting out for the village' } }),
 })
 
 it('takes a villager out of the world with what is theirs, and leaves what is bound to its places', () => {

@@ -1,17 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import express, { type Express } from 'express'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
 import { cameFromHere } from '../engine/from-here.ts'
-import { answerShape, askedShape, parcelShape, type Road, verdictShape } from './road.ts'
+import {
+  answerShape,
+  askedShape,
+  type FolkParcel,
+  type FolkRoad,
+  folkAnswerShape,
+  folkAskedShape,
+  folkParcelShape,
+  folkPieceShape,
+  parcelShape,
+  type Road,
+  verdictShape,
+} from './road.ts'
 
 /** Only the zones of this machine use these paths; the address in front refuses them. */
 export const zonePath = '/zone/'
-/** A player with a full bag takes some kilobytes. */
-export const largestParcel = 1024 * 1024
+/** A player with a full bag takes some kilobytes, a villager who knows everybody some hundreds. */
+export const largestParcel = 4 * 1024 * 1024
 /** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
-const patienceMs = { ask: 4000, hand: 10_000 }
+const patienceMs = { ask: 4000, hand: 10_000, 'ask-npc': 4000, piece: 10_000, 'hand-npc': 30_000 }
 const signature = 'x-land-signature'
 
 /** Both sides sign: a zone must not believe whatever listens where another zone was. */
@@ -27,7 +39,7 @@ export const createHttpRoad = ({
 }: {
   secret: string
   addressOf(zone: string): Promise<string | null>
-}): Road => {
+}): Road & FolkRoad => {
   const post = async <Shape extends z.ZodType>(
     name: keyof typeof patienceMs,
     zone: string,
@@ -55,13 +67,16 @@ export const createHttpRoad = ({
   return {
     ask: (asked) => post('ask', asked.to, asked, answerShape),
     hand: (parcel) => post('hand', parcel.to, parcel, verdictShape),
+    askNpc: (asked) => post('ask-npc', asked.to, asked, folkAnswerShape),
+    sendPiece: (piece) => post('piece', piece.to, piece, z.strictObject({})),
+    handNpc: (parcel) => post('hand-npc', parcel.to, parcel, verdictShape),
   }
 }
 
 /** Answers other zones of this machine. `arrivals` throws while it can't take anybody in. */
 export const zoneRoutes = (
   app: Express,
-  options: { zone: string; secret: string; arrivals: Road; logger: Logger },
+  options: { zone: string; secret: string; arrivals: Road & FolkRoad; logger: Logger },
 ): void => {
   const { zone, secret, arrivals, logger } = options
   const serve = <Shape extends z.ZodType<{ to: string }>>(
@@ -91,4 +106,7 @@ export const zoneRoutes = (
   }
   serve('ask', askedShape, arrivals.ask)
   serve('hand', parcelShape, arrivals.hand)
+  serve('ask-npc', folkAskedShape, arrivals.askNpc)
+  serve('piece', folkPieceShape, arrivals.sendPiece)
+  serve('hand-npc', folkParcelShape, (parcel) => arrivals.handNpc(parcel as FolkParcel))
 }

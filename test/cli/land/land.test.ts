@@ -97,6 +97,7 @@ const land: Land = {
     save: id,
   })),
   gates: [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hollow', place: 'signpost' } }],
+  travellers: [],
 }
 
 /** A zone that says its name to pages and sockets, and what it was told of who asks. */

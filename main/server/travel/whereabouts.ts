@@ -1,0 +1,39 @@
+import type { NpcId } from '../../world/ids.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { ZoneLand } from './zone-land.ts'
+
+/** Where somebody is who isn't in this zone. */
+export interface Whereabouts {
+  /** The other zone's name for people. */
+  label: string
+  /** They are still on the way there. */
+  isOnTheWay: boolean
+}
+
+/** Knows which villagers are in another zone of the land. */
+export const createWhereabouts = (state: () => Readonly<WorldState>, land: ZoneLand | undefined) => {
+  /** Those who have just left, and whose last notes are still being written. */
+  const leaving = new Set<NpcId>()
+  const of = (npc: string): Whereabouts | null => {
+    const { npcs, travellers = {} } = state()
+    if (Object.hasOwn(npcs, npc)) return null
+    const elsewhere = Object.hasOwn(travellers, npc) ? travellers[npc as NpcId]?.elsewhere : undefined
+    if (elsewhere)
+      return { label: land?.labelOf(elsewhere.zone) ?? elsewhere.zone, isOnTheWay: elsewhere.load !== undefined }
+    const guest = land?.travellers.find((one) => one.npc === npc && one.leaves === null)
+    return guest ? { label: guest.label, isOnTheWay: false } : null
+  }
+  return {
+    of,
+    leaving,
+    /** Why nobody here may read or write what they wrote; null: it is here. */
+    away(npc: NpcId): string | null {
+      const where = leaving.has(npc) ? null : of(npc)
+      return (
+        where &&
+        `${npc} is ${where.isOnTheWay ? 'on the way to' : 'in'} ${where.label}, with everything that they wrote`
+      )
+    },
+  }
+}
+export type WhereaboutsOf = ReturnType<typeof createWhereabouts>
