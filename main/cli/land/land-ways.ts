@@ -1,9 +1,11 @@
+import type { Abroad } from '../../content/road.ts'
 import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Land, Zone } from '../../server/config/load-land.ts'
 import type { ZoneLand } from '../../server/travel/zone-land.ts'
 import type { PlaceId } from '../../world/ids.ts'
 import { phrase } from '../phrase.ts'
 import { readServerAddress } from '../server-address.ts'
+import { folkOf } from './land-folk.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
 /** How often the other zones are looked at: more seldom than they renew their leases. Milliseconds. */
@@ -16,13 +18,18 @@ export const landSecret = 'HEARTHFOLK_LAND_SECRET'
  * A zone's ways to others. The sign at each says where it leads, and whether that zone is down: then its lease doesn't
  * change.
  */
-export const createLandWays = (land: Land, zone: Zone, secret = process.env[landSecret] ?? ''): ZoneLand => {
+export const createLandWays = (
+  land: Land,
+  zone: Zone,
+  { secret = process.env[landSecret] ?? '', abroad = [] }: { secret?: string; abroad?: readonly Abroad[] } = {},
+): ZoneLand => {
+  const labelOf = (id: string): string => land.zones.find((each) => each.id === id)?.label ?? id
   const ends = land.gates.flatMap(({ from, to }) => [
     ...(from.zone === zone.id ? [{ place: from.place, zone: to.zone, at: to.place }] : []),
     ...(to.zone === zone.id ? [{ place: to.place, zone: from.zone, at: from.place }] : []),
   ])
   const others = land.zones.filter(({ id }) => ends.some((end) => end.zone === id))
-  const ways = ends.map((end) => ({ ...end, label: others.find(({ id }) => id === end.zone)?.label ?? end.zone }))
+  const ways = ends.map((end) => ({ ...end, label: labelOf(end.zone) }))
   const seen = new Map<string, { text: string; isUp: boolean }>()
   const look = async (): Promise<void> => {
     for (const { id, ...other } of others) {
@@ -37,6 +44,8 @@ export const createLandWays = (land: Land, zone: Zone, secret = process.env[land
   }
   return {
     zone: zone.id,
+    labelOf,
+    ...folkOf(land, zone, { labelOf, abroad }),
     ways: () => ways,
     signs: () =>
       ways.map(({ place, zone: to, label }) => {

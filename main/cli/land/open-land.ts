@@ -5,6 +5,7 @@ import { type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { findFolders } from '../project.ts'
 import { describeDiagnostic } from '../say-finding.ts'
+import { peopleAbroad } from './land-folk.ts'
 import { createLandWays } from './land-ways.ts'
 
 /**
@@ -48,5 +49,9 @@ const zoneOf = (land: Land, id: string): Zone => {
 export const openZone = async (globals: GlobalOptions, wanted: { land: string | true; zone: string }) => {
   const land = await openLand(globals, wanted.land)
   const zone = zoneOf(land, wanted.zone)
-  return { globals: { ...globals, config: zone.settings, save: zone.save }, land: createLandWays(land, zone) }
+  const abroad = await peopleAbroad(land, zone)
+  return {
+    globals: { ...globals, config: zone.settings, save: zone.save },
+    land: createLandWays(land, zone, { abroad }),
+  }
 }

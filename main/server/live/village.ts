@@ -1,7 +1,6 @@
 import type { Logger } from '../../base/logger.ts'
 import type { Character, Diagnostic, PlainDiagnostic } from '../../content/character.ts'
 import type { MapTexts } from '../../content/map-texts.ts'
-import type { ContentRoad } from '../../content/road.ts'
 import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
@@ -17,6 +16,8 @@ import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
 import type { PlayerRegistry } from '../rooms/player-registry.ts'
+import type { WhereaboutsOf } from '../travel/whereabouts.ts'
+import type { ZoneLand } from '../travel/zone-land.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
@@ -56,8 +57,8 @@ export interface OpenVillageOptions {
   observer?: VillageObserver
   /** Told when another process has taken the save over, so that this one must end. Default: it is logged. */
   leaseLost?: (error: Error) => void
-  /** What the roads of a land add to the people. Default: nobody travels. */
-  road?: ContentRoad | undefined
+  /** The land that the village is a zone of. */
+  land?: ZoneLand
   /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
   elsewhere?: Elsewhere
 }
@@ -92,6 +93,8 @@ export interface Village {
   /** All channels, those of plugins included. */
   channels: ChannelRegistry
   registry: PlayerRegistry
+  /** Who is in another zone of the land. */
+  whereabouts: WhereaboutsOf
   /** The right to write and to answer for the save. */
   lease: Lease
   saveFolder: string

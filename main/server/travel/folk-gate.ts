@@ -41,7 +41,7 @@ export const createFolkGate = (ports: {
   /** Lets go of everything that is open of somebody's folder. */
   release(npc: NpcId): Promise<void>
   /** Somebody sets out, and is still here. */
-  setsOut?(traveller: ZoneTraveller): void
+  setsOut?(traveller: ZoneTraveller): Promise<void>
   /** Somebody gave the journey up for the day, because nobody answers in the other zone. */
   missed?(traveller: ZoneTraveller): void
   logger: Logger
@@ -119,7 +119,7 @@ export const createFolkGate = (ports: {
     })
     wait.isDown = !answer?.ok
     if (!answer?.ok || !isAtGate(traveller) || isClosed) return
-    ports.setsOut?.(traveller)
+    await ports.setsOut?.(traveller)
     leaving.add(npc)
     const outcome = await world.perform({ kind: 'departNpc', npc, zone: to, at, road: length })
     if (outcome.kind === 'refused') return void leaving.delete(npc)

@@ -193,7 +193,7 @@ it('starts a zone again when it ends, later each time, and not once it is stoppe
 })
 
 it('puts a sign at each end of a way', () => {
-  const signs = land.zones.map((zone) => createLandWays(land, zone, '').signs())
+  const signs = land.zones.map((zone) => createLandWays(land, zone, { secret: '' }).signs())
   expect(signs).toEqual([
     [{ place: 'road', text: 'This is the way to HOLLOW. HOLLOW is down just now.' }],
     [{ place: 'signpost', text: 'This is the way to INN. INN is down just now.' }],
