@@ -9,7 +9,6 @@ import { isNpcId, type NpcId, type PlaceId } from '../../world/ids.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { ScheduleEntry } from '../../world/simulation-character.ts'
-import type { Land } from './load-land.ts'
 
 /** A row of `[[travellers]]`. */
 export const travellerSchema = z.strictObject({
@@ -50,7 +49,15 @@ type Fault = (path: readonly PropertyKey[], message: Finding) => Diagnostic
 
 /** Whether everybody who travels lives at home, is nobody else's neighbour, and has a way and a bed. */
 export const faultsOfTravellers = async (
-  { zones, gates, travellers }: Land,
+  {
+    zones,
+    gates,
+    travellers,
+  }: {
+    zones: readonly { id: string; settings: string }[]
+    gates: readonly { from: { zone: string }; to: { zone: string } }[]
+    travellers: readonly LandTraveller[]
+  },
   maps: ReadonlyMap<string, MapData>,
   fault: Fault,
 ): Promise<Diagnostic[]> => {

@@ -56,7 +56,7 @@ export const createWhereabouts = (
       const where = leaving.has(npc) ? null : of(npc)
       return (
         where &&
-        `${npc} is ${where.isOnTheWay ? 'on the way to' : 'in'} ${where.label}, with everything that they wrote`
+        `${where.name} is ${where.isOnTheWay ? 'on the way to' : 'in'} ${where.label}, with everything that they wrote`
       )
     },
   }

@@ -1,19 +1,28 @@
 import type { Ambition, PastAmbition } from '../ambitions/kinds.ts'
-import type { NpcId, PlaceId } from '../ids.ts'
+import type { Appointment } from '../appointment.ts'
+import type { Bag } from '../goods.ts'
+import type { BodyId, NpcId, PlaceId } from '../ids.ts'
 import type { Job } from '../jobs/kinds.ts'
+import type { Mood, Needs } from '../life/kinds.ts'
+import type { LearnedSkill } from '../quests/learned-skill.ts'
 import type { SimulationCharacter } from '../simulation-character.ts'
-import type { Appointment, NpcBody } from '../state.ts'
+import type { OwedThing, Relation } from '../society/kinds.ts'
 
 /**
  * What a villager takes along to another zone. Moments in it (game milliseconds) are by the clock of the zone that was
  * left; `at` is the moment of arrival by that clock, so the other zone can convert them.
  */
-export interface NpcLoad
-  extends Pick<
-    NpcBody,
-    'name' | 'bag' | 'learned' | 'practice' | 'needs' | 'mood' | 'relations' | 'owed' | 'draughts'
-  > {
+export interface NpcLoad {
   at: number
+  name: string
+  bag: Bag
+  learned: Record<string, LearnedSkill>
+  practice: Record<string, { uses: number; good: number }>
+  needs: Needs
+  mood: Mood
+  relations: Record<BodyId, Relation>
+  owed?: OwedThing[]
+  draughts?: { played: number; won: number }
 }
 
 /** What is bound to a zone's places and people, and waits there until the villager is back. */
