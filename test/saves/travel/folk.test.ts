@@ -6,7 +6,7 @@ import { dayMs } from '../../../main/language/calendar.ts'
 import { createBaggage } from '../../../main/saves/baggage.ts'
 import { forgetPlayer } from '../../../main/saves/forget/forget-player.ts'
 import { openSave } from '../../../main/saves/open-save.ts'
-import { travelFaults, type ZoneJournal } from './check-travel.ts'
+import { travelFaults, type ZoneJournal } from '../../../main/saves/travel-faults.ts'
 import type { Blow } from './mortal.ts'
 import { createTown, type Town, yara } from './two-towns.ts'
 

@@ -1,5 +1,5 @@
-import type { JournalLine } from '../../../main/saves/world-files.ts'
-import type { SimulationEvent } from '../../../main/world/commands.ts'
+import type { SimulationEvent } from '../world/commands.ts'
+import type { JournalLine } from './world-files.ts'
 
 export interface ZoneJournal {
   zone: string
