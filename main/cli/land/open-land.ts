@@ -6,6 +6,7 @@ import { phrase } from '../phrase.ts'
 import { findFolders } from '../project.ts'
 import { describeDiagnostic } from '../say-finding.ts'
 import { peopleAbroad } from './land-folk.ts'
+import { isOnlyHere, type LinkOptions, openLandLink } from './land-link.ts'
 import { createLandWays } from './land-ways.ts'
 
 /**
@@ -46,12 +47,15 @@ const zoneOf = (land: Land, id: string): Zone => {
 }
 
 /** The options with which one zone of a land is served, and its ways to others. */
-export const openZone = async (globals: GlobalOptions, wanted: { land: string | true; zone: string }) => {
+export const openZone = async (
+  globals: GlobalOptions,
+  wanted: { land: string | true; zone: string } & LinkOptions & { host?: string },
+) => {
   const land = await openLand(globals, wanted.land)
   const zone = zoneOf(land, wanted.zone)
-  const abroad = await peopleAbroad(land, zone)
-  return {
-    globals: { ...globals, config: zone.settings, save: zone.save },
-    land: createLandWays(land, zone, { abroad }),
-  }
+  const link = await openLandLink(land, wanted)
+  const ways = createLandWays(land, zone, link, await peopleAbroad(land, zone))
+  if (ways.shared && isOnlyHere(wanted.host ?? '127.0.0.1', wanted))
+    process.stderr.write(`${phrase('land-link.only-here', { zone: zone.id })}\n`)
+  return { globals: { ...globals, config: zone.settings, save: zone.save }, land: ways }
 }

@@ -8,22 +8,29 @@ import { readPort } from '../numbers.ts'
 import { type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { openFront } from './land-front.ts'
-import { landSecret } from './land-ways.ts'
+import { type LinkOptions, landSecret, openLandLink, redisVariable } from './land-link.ts'
 import { openLand } from './open-land.ts'
 import { superviseZone, type ZoneProcess } from './zone-process.ts'
 
 /** Those of the options of `start` that hold for a land. */
-interface LandOptions {
+interface LandOptions extends LinkOptions {
   port?: string
   host?: string
   logLevel?: string
   drain?: string
   land?: string | true
+  front?: boolean
 }
 
+/** Where `land.toml` tells the others a zone's address, it has to be there. */
+const portOf = ({ address }: Zone): string => (address === undefined ? '0' : new URL(address).port || '0')
+
+/** How often it is looked whether all zones are there, until they are. Milliseconds. */
+const lookMs = 500
+
 /**
- * `hearthfolk start --land`: every zone of a land in a process of its own, and one address in front. A zone
- * that ends is started again.
+ * `hearthfolk start --land`: every zone of a land in a process of its own, and one address in front. A zone that ends is
+ * started again; one that another process owns, on whatever machine, is waited for. With `front`: the address alone.
  */
 export const startLand = async (globals: GlobalOptions, options: LandOptions): Promise<void> => {
   const land = await openLand(globals, options.land ?? true)
@@ -31,29 +38,44 @@ export const startLand = async (globals: GlobalOptions, options: LandOptions): P
   if (!isLoopbackHost(host) && !process.env.HEARTHFOLK_GATEWAY_TOKEN)
     throw new UserError('UnsafeBinding', phrase('start-land.opens-to-network', { host }))
   // The zones inherit it. Nothing outside them needs it, so no file holds it.
-  process.env[landSecret] ||= randomBytes(32).toString('base64url')
+  if (!process.env[landSecret] && options.front) throw new UserError('NoLandSecret', phrase('start-land.front-alone'))
+  const isFarFlung =
+    [options.redis, process.env[redisVariable], land.redis].some(Boolean) || land.zones.some((zone) => zone.address)
+  if (!isFarFlung) process.env[landSecret] ||= randomBytes(32).toString('base64url')
+  // Not among the words of the zones, which every user of the machine can read.
+  if (options.redis) process.env[redisVariable] = options.redis
+  const link = await openLandLink(land, options)
   const say = (text: string): void => void process.stderr.write(`${text}\n`)
   const zones = new Map<string, ZoneProcess>()
   let isReady = false
+  /** Our own zone of that name, else another machine's. What an ended process of ours left in its save is of no use. */
+  const addressOf = async (zone: string): Promise<string | null> =>
+    zones.get(zone)?.address() ?? (options.front || link.isFar(zone) ? link.addressOf(zone) : null)
   const front = await openFront({
     ...{ land, host },
     port: readPort(options.port),
-    addressOf: (zone) => zones.get(zone)?.address() ?? null,
+    ...{ addressOf, ping: link.ping },
   })
   const address = `http://${host}:${front.port}`
-  const told = (): void => {
-    if (isReady || land.zones.some(({ id }) => !zones.get(id)?.address())) return
+  const told = async (): Promise<void> => {
+    const all = await Promise.all(land.zones.map(({ id }) => addressOf(id)))
+    if (isReady || all.includes(null)) return
     isReady = true
+    clearInterval(looking)
     say(phrase('start-land.ready', { land: land.name, address, zones: land.zones.map(({ id }) => id).join(', ') }))
     if (globals.json === true)
       process.stdout.write(
         `${JSON.stringify({ ok: true, url: address, land: land.name, zones: land.zones.map(({ id }) => id) })}\n`,
       )
   }
+  const looking = setInterval(() => void told(), lookMs).unref()
   const cli = join(programFolder, 'main', 'cli', `hearthfolk${codeEnding}`)
   const words = [
     ...(globals.config === undefined ? [] : ['--config', globals.config]),
-    ...['--json', 'start', '--land', ...(typeof options.land === 'string' ? [options.land] : []), '--port', '0'],
+    ...['--json', 'start', '--land', ...(typeof options.land === 'string' ? [options.land] : []), '--standby'],
+    // Other machines may have to reach the zones of this one.
+    ...(isFarFlung ? ['--host', host] : []),
+    ...(options.publicAddress === undefined ? [] : ['--public-address', options.publicAddress]),
     ...(options.drain === undefined ? [] : ['--drain', options.drain]),
     ...['--log-level', options.logLevel ?? process.env.HEARTHFOLK_LOG ?? 'warn'],
   ]
@@ -64,14 +86,14 @@ export const startLand = async (globals: GlobalOptions, options: LandOptions): P
     if (zone === undefined || isEnding) return
     let isFirst = true
     const changed = (): void => {
-      told()
+      void told()
       if (isFirst) startNext(later)
       isFirst = false
     }
-    const command = [process.execPath, ...process.execArgv, cli, ...words, '--zone', zone.id]
+    const command = [process.execPath, ...process.execArgv, cli, ...words, '--zone', zone.id, '--port', portOf(zone)]
     zones.set(zone.id, superviseZone({ zone, say, changed, command }))
   }
-  startNext(land.zones)
+  if (!options.front) startNext(land.zones)
   const end = async (signal: string): Promise<void> => {
     if (isEnding) process.exit(1)
     isEnding = true

@@ -12,6 +12,7 @@ import { wanted } from '../../language/findings/wanted.ts'
 import { saveNameProblem } from '../../saves/save-name.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
+import { isAddress } from '../redis/directory.ts'
 import { faultsOfTravellers, type LandTraveller, travellerOf, travellerSchema } from './land-travellers.ts'
 import { lineOf } from './line-of.ts'
 import { loadConfig } from './load-config.ts'
@@ -20,13 +21,18 @@ import { settingFault } from './setting-fault.ts'
 const maximumBytes = 256 * 1024
 const zoneId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 const end = z.strictObject({ zone: z.string(), place: z.string() })
+const address = z.string().refine(isAddress, wanted('load-land.an-address-is'))
 const landSchema = z.strictObject({
   name: z.string().min(1).max(60),
+  land: z.strictObject({ redis: z.string().min(1).exactOptional() }).exactOptional(),
   start: z.string().exactOptional(),
   zones: z
     .record(
       z.string().regex(zoneId, wanted('load-land.a-zone-is-named-with-lowercase')),
-      z.strictObject({ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() }),
+      z.strictObject({
+        ...{ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() },
+        address: address.exactOptional(),
+      }),
     )
     .refine((zones) => Object.keys(zones).length > 0, wanted('load-land.a-land-needs-a-zone')),
   gates: z
@@ -43,6 +49,8 @@ export interface Zone {
   /** Its `rpg.toml`, absolute. */
   settings: string
   save: string
+  /** Where it answers, as written: needed for a zone of another machine where the land has no Redis. */
+  address?: string
 }
 /** A way between two zones: a place on the map of each. */
 export interface LandGate {
@@ -58,6 +66,8 @@ export interface Land {
   zones: Zone[]
   gates: LandGate[]
   travellers: LandTraveller[]
+  /** The address of its Redis, which may hold a password. */
+  redis?: string
 }
 
 /** `worlds/<land>/land.toml`. */
@@ -96,12 +106,13 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
   const { name, gates } = parsed.data
   const travellers = parsed.data.travellers.map(travellerOf)
   const zones = Object.entries(parsed.data.zones).map(
-    ([id, { label, settings, save = id }]): Zone => ({
-      ...{ id, label, save },
+    ([id, { label, settings, save = id, address }]): Zone => ({
+      ...{ id, label, save, ...optional({ address }) },
       settings: resolve(dirname(file), settings),
     }),
   )
-  const land: Land = { name, start: parsed.data.start ?? zones[0]?.id ?? '', zones, gates, travellers }
+  const start = parsed.data.start ?? zones[0]?.id ?? ''
+  const land: Land = { name, start, zones, gates, travellers, ...optional({ redis: parsed.data.land?.redis }) }
   const maps = new Map<string, MapData>()
   const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, maps, fault))]
   faults.push(...(await faultsOfTravellers(land, maps, fault)))

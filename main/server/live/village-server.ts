@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { orAbort, realDeadline } from '../../base/deadline.ts'
+import { optional } from '../../base/optional.ts'
 import type { MindRuntime } from '../../mind/mind-runtime.ts'
 import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
@@ -145,12 +146,14 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       const own = { sheets: served.looks.offered(), music: await music.list() }
       return pageSettings(settings.current(), running.pageLook(), village.tongues.forPage(), own)
     }
+    const shared = options.land?.shared ?? null
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
       clientFolder: join(distFolder, 'client'),
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
+      isProven: (path) => path.startsWith(zonePath),
       // Other programs' worlds have a token, which no browser sends by itself.
       guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
       largestBody: (path) =>
@@ -158,6 +161,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       logger: options.logger,
       mayAnswer: () => isOwner(village.lease),
       upgrades,
+      ...optional({ matchmaking: await shared?.matchmaking() }),
       routes(app) {
         app.get(
           '/assets/:name',
@@ -186,6 +190,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
     })
     closers.push(() => http.close())
+    if (shared) closers.push(shared.announce({ host: options.host, port: http.port, lease: village.lease }))
     const pageNews = createPageNews({
       read: toldToPages,
       isAnybodyHere: () => served.room.connections().size > 0,

@@ -37,6 +37,8 @@ export const answerShape = z.union([
   z.object({ ok: z.literal(false), why: z.enum(['full', 'shut-out', 'closing']) }),
 ])
 export const verdictShape = z.object({ taken: z.boolean() })
+export const pingAskedShape = z.strictObject({ to: id, nonce: id })
+export const pingShape = z.object({ ok: z.literal(true) })
 
 const villager = {
   to: id,

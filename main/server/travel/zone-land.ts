@@ -1,6 +1,8 @@
 import type { ContentRoad } from '../../content/road.ts'
+import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { NpcId, PlaceId } from '../../world/ids.ts'
 import type { WrittenSign } from '../live/surroundings.ts'
+import type { Matchmaking } from '../redis/matchmaking.ts'
 import type { Way } from './road.ts'
 
 /** A villager who travels between this zone and another one. */
@@ -28,7 +30,14 @@ export interface ZoneLand {
   ways(): readonly Way[]
   /** What stands at the ways. */
   signs(): WrittenSign[]
-  /** How zones of this machine reach one another. Null: nobody travels. */
+  /** What the land's Redis is told. Null: the land has none. */
+  shared: {
+    /** Colyseus's own, for one opening of the village. */
+    matchmaking(): Promise<Matchmaking>
+    /** Says where this zone is, until the returned function is called. */
+    announce(at: { host: string; port: number; lease: Lease }): () => void
+  } | null
+  /** How zones reach one another. Null: nobody travels. */
   link: { secret: string; addressOf(zone: string): Promise<string | null> } | null
   /** The villagers who travel to and from this zone, and what that adds to its people. */
   travellers: readonly ZoneTraveller[]

@@ -16,7 +16,7 @@ const traveller = {
   ...{ road: 0, doing: 'setting out', leaves: { from: 480 }, stays: hourMs },
 }
 const land: ZoneLand = {
-  ...{ zone: 'village', link: null, travellers: [traveller], ways: () => [], signs: () => [] },
+  ...{ zone: 'village', link: null, shared: null, travellers: [traveller], ways: () => [], signs: () => [] },
   ...{ road: { guests: [], goers: [], abroad: [] }, labelOf: () => 'Harbour' },
 }
 

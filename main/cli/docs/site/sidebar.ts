@@ -52,6 +52,7 @@ export const groups: readonly Group[] = [
       'models',
       'operations',
       'scaling',
+      'machines',
       'operations-metrics',
       'operating/README',
       'saves',
