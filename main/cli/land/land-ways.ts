@@ -1,8 +1,10 @@
+import type { Abroad } from '../../content/road.ts'
 import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Land, Zone } from '../../server/config/load-land.ts'
 import type { ZoneLand } from '../../server/travel/zone-land.ts'
 import type { PlaceId } from '../../world/ids.ts'
 import { phrase } from '../phrase.ts'
+import { folkOf } from './land-folk.ts'
 import type { LandLink } from './land-link.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
@@ -13,14 +15,15 @@ const lookMs = 4000
  * A zone's ways to others. The sign at each says where it leads, and whether that zone is down: then its lease doesn't
  * change.
  */
-export const createLandWays = (land: Land, zone: Zone, link: LandLink): ZoneLand => {
+export const createLandWays = (land: Land, zone: Zone, link: LandLink, abroad: readonly Abroad[] = []): ZoneLand => {
   const { secret } = link
+  const labelOf = (id: string): string => land.zones.find((each) => each.id === id)?.label ?? id
   const ends = land.gates.flatMap(({ from, to }) => [
     ...(from.zone === zone.id ? [{ place: from.place, zone: to.zone, at: to.place }] : []),
     ...(to.zone === zone.id ? [{ place: to.place, zone: from.zone, at: from.place }] : []),
   ])
   const others = land.zones.filter(({ id }) => ends.some((end) => end.zone === id))
-  const ways = ends.map((end) => ({ ...end, label: others.find(({ id }) => id === end.zone)?.label ?? end.zone }))
+  const ways = ends.map((end) => ({ ...end, label: labelOf(end.zone) }))
   const seen = new Map<string, { text: string; isUp: boolean }>()
   const look = async (): Promise<void> => {
     for (const { id, ...other } of others) {
@@ -40,6 +43,8 @@ export const createLandWays = (land: Land, zone: Zone, link: LandLink): ZoneLand
   }
   return {
     zone: zone.id,
+    labelOf,
+    ...folkOf(land, zone, { labelOf, abroad }),
     ways: () => ways,
     signs: () =>
       ways.map(({ place, zone: to, label }) => {

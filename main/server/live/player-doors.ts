@@ -197,6 +197,11 @@ export function createPlayerDoors(ports: {
           return ports.room().send(connection.id, 'people', {
             people: listPeople(world, connection.id, {
               roleOf: (npc) => village.characterOf(npc)?.role ?? '',
+              elsewhere: () =>
+                village.whereabouts.all().map(({ id, name }) => ({
+                  ...{ id, name },
+                  where: village.whereabouts.refusal(id, village.tongues.say(connection.id)) ?? '',
+                })),
               portraitOf: (npc) => portraitVersion(village.content.current().looks?.people[npc]),
             }),
           })

@@ -1,6 +1,5 @@
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
-import type { ZoneLand } from '../travel/zone-land.ts'
 import type { Settings } from './settings.ts'
 import type { OpenVillageOptions } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -12,7 +11,5 @@ export interface ServeOptions extends OpenVillageOptions {
   settings: Settings
   hub: VillageSurface
   brain: (npc?: NpcId) => string
-  /** The land that the village is a zone of. */
-  land?: ZoneLand
   isOperator: (player: PlayerId) => boolean
 }

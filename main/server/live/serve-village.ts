@@ -107,8 +107,9 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
   })
   const muting = createMuting({ ...muted, room, sayTo, logger })
-  const { gatekeeper, arrivals } = createTravel({ village, land: options.land, room, doors, sayTo, logger })
+  const { gatekeeper, folkGate, arrivals } = createTravel({ village, land: options.land, room, doors, sayTo, logger })
   closers.push(() => gatekeeper.close())
+  closers.push(() => folkGate.close())
   const facing = createFacePartner({
     players,
     npcs: () => world.state.npcs,
@@ -192,6 +193,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     nameOf,
     sayTo,
     isNamed: minds.isNamed,
+    elsewhere: (npc, player) => village.whereabouts.refusal(npc, sayTo(player)),
     isGoodbye: minds.language.partings.isGoodbye,
     hushed(player) {
       const mark = village.moderation.of(player)?.muted
@@ -261,7 +263,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
     ...boards,
-    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors },
+    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors, folkGate },
     errands: village.errands,
     workshop: village.workshop,
     whenKept: world.whenKept,
@@ -282,5 +284,15 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     facing.look()
     tick()
   }
-  return { room, gatekeeper, arrivals, runtime, looks, engine, walkTo: createWalkTo({ world, ways, walks }), ...ticker }
+  return {
+    room,
+    gatekeeper,
+    folkGate,
+    arrivals,
+    runtime,
+    looks,
+    engine,
+    walkTo: createWalkTo({ world, ways, walks }),
+    ...ticker,
+  }
 }

@@ -17,7 +17,6 @@ import { isMindsPath, mindLimits } from '../minds/messages.ts'
 import type { RoomStats } from '../rooms/room-ports.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { largestParcel, zonePath, zoneRoutes } from '../travel/http-road.ts'
-import type { ZoneLand } from '../travel/zone-land.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
 import { type Looks, lentFiles, pictureRoute } from './looks.ts'
@@ -41,8 +40,6 @@ export interface VillageServerOptions extends OpenVillageOptions {
   port: number
   /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
-  /** The land that the village is a zone of. */
-  land?: ZoneLand
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
   /** For benchmarks: the cost of the server's steps and their parts. */
@@ -208,6 +205,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closers.push(() => channels.stop())
     served.runtime.resume()
     served.gatekeeper.resume()
+    served.folkGate.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
       for (const player of served.room.connections().keys())
         served.room.send(player, 'notice', {

@@ -1,16 +1,30 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import express, { type Express } from 'express'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
-import { answerShape, askedShape, parcelShape, pingAskedShape, pingShape, type Road, verdictShape } from './road.ts'
+import {
+  answerShape,
+  askedShape,
+  type FolkParcel,
+  type FolkRoad,
+  folkAnswerShape,
+  folkAskedShape,
+  folkParcelShape,
+  folkPieceShape,
+  parcelShape,
+  pingAskedShape,
+  pingShape,
+  type Road,
+  verdictShape,
+} from './road.ts'
 
 /** Only zones of the land and its front use these paths; the address in front refuses them. */
 export const zonePath = '/zone/'
-/** A player with a full bag takes some kilobytes. */
-export const largestParcel = 1024 * 1024
+/** A player with a full bag takes some kilobytes, a villager who knows everybody some hundreds. */
+export const largestParcel = 4 * 1024 * 1024
 /** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
-const patienceMs = { ask: 1000, hand: 10_000, ping: 700 }
+const patienceMs = { ask: 1000, hand: 10_000, ping: 700, 'ask-npc': 4000, piece: 10_000, 'hand-npc': 30_000 }
 const signature = 'x-land-signature'
 
 /** Both sides sign: a zone must not believe whatever listens where another zone was. */
@@ -57,7 +71,7 @@ export const createHttpRoad = ({
 }: {
   secret: string
   addressOf(zone: string): Promise<string | null>
-}): Road => {
+}): Road & FolkRoad => {
   const call = createCaller(secret)
   const at = async (zone: string): Promise<{ zone: string; address: string }> => {
     const address = await addressOf(zone)
@@ -67,6 +81,9 @@ export const createHttpRoad = ({
   return {
     ask: async (asked) => call('ask', await at(asked.to), asked, answerShape),
     hand: async (parcel) => call('hand', await at(parcel.to), parcel, verdictShape),
+    askNpc: async (asked) => call('ask-npc', await at(asked.to), asked, folkAnswerShape),
+    sendPiece: async (piece) => call('piece', await at(piece.to), piece, z.strictObject({})),
+    handNpc: async (parcel) => call('hand-npc', await at(parcel.to), parcel, verdictShape),
   }
 }
 
@@ -87,7 +104,7 @@ export type Ping = ReturnType<typeof createPing>
 /** Answers other zones of the land. `arrivals` throws while it can't take anybody in. */
 export const zoneRoutes = (
   app: Express,
-  options: { zone: string; secret: string; arrivals: Road; logger: Logger },
+  options: { zone: string; secret: string; arrivals: Road & FolkRoad; logger: Logger },
 ): void => {
   const { zone, secret, arrivals, logger } = options
   const serve = <Shape extends z.ZodType<{ to: string }>>(
@@ -121,5 +138,8 @@ export const zoneRoutes = (
   }
   serve('ask', askedShape, arrivals.ask)
   serve('hand', parcelShape, arrivals.hand)
+  serve('ask-npc', folkAskedShape, arrivals.askNpc)
+  serve('piece', folkPieceShape, arrivals.sendPiece)
+  serve('hand-npc', folkParcelShape, (parcel) => arrivals.handNpc(parcel as FolkParcel))
   serve('ping', pingAskedShape, async () => ({ ok: true }))
 }
