@@ -175,6 +175,14 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     say,
     wait: (milliseconds) => wait(milliseconds),
   })
+  if (land) {
+    const { forgetBeforeOpening, forgetWhileServing } = await import('./land/forget-ordered.ts')
+    await forgetBeforeOpening({
+      ...{ rules: land.rules, saveFolder: join(project.saves, globals.save), say },
+      forget: (player) => forProgram(() => forgetIn(globals, undefined, { player })),
+    })
+    forgetWhileServing({ rules: land.rules, forgetting, say })
+  }
   let service = await open(port)
   service.village.onMap(reopening.changed)
   const { village } = service

@@ -2,11 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import { createProxyServer } from 'httpxy'
 import type { Land, Zone } from '../../server/config/load-land.ts'
-import { isLoopbackHost } from '../../server/engine/from-here.ts'
+import { cameFromHere, isLoopbackHost } from '../../server/engine/from-here.ts'
 import { checkHostAndOrigin } from '../../server/engine/host-check.ts'
 import { refuseUpgrade } from '../../server/engine/refuse-upgrade.ts'
 import { zonePath } from '../../server/travel/http-road.ts'
 import { phrase, spokenLanguage } from '../phrase.ts'
+import type { FrontDesk } from './front-desk.ts'
 
 /** Remembers which zone a browser plays in: where its player's body is. */
 const cookie = 'hearthfolk-zone'
@@ -23,18 +24,34 @@ export const openFront = async (options: {
   host: string
   port: number
   addressOf: (zone: string) => string | null
+  /** Answers what concerns the whole land, and knows its operators. */
+  desk?: FrontDesk
+  /** The gateway token of a zone whose save is on this machine. */
+  tokenOf?: (zone: Zone) => string | null
 }): Promise<{ port: number; close(): void }> => {
-  const { land, host, addressOf } = options
+  const { land, host, addressOf, desk } = options
   const proxy = createProxyServer({ ws: true, xfwd: true, changeOrigin: false })
   const zoneFor = ({ headers }: IncomingMessage): Zone => {
     const wanted = cookieIn(headers.cookie)
     const find = (id: string | null) => land.zones.find((zone) => zone.id === id)
     return find(wanted) ?? find(land.start) ?? (land.zones[0] as Zone)
   }
+  /** Where a request goes. A path that names a zone goes there, for operators with that zone's token. */
+  const targetOf = (request: IncomingMessage) => {
+    const named = desk?.zoneOf(request)
+    if (!named) return { zone: zoneFor(request), isNamed: false, isNear: false }
+    const zone = land.zones.find(({ id }) => id === named.zone) ?? null
+    request.url = named.url
+    const token = zone && desk?.isOperator(request) ? options.tokenOf?.(zone) : null
+    if (token) request.headers.authorization = `Bearer ${token}`
+    // Whoever sits at this machine sits there for the zone, too.
+    return { zone, isNamed: true, isNear: isLoopbackHost(host) && cameFromHere(request) }
+  }
   const isAllowed = ({ headers }: IncomingMessage): boolean =>
     checkHostAndOrigin(headers, { hosts: [], loopbackOnly: isLoopbackHost(host) }).ok
   const server = createServer(async (request, response) => {
     if (!isAllowed(request)) return tell(response, 403, phrase('land-front.does-not-answer'))
+    if (desk && (await desk.answer(request, response))) return
     const [, first, id, ...more] = (request.url ?? '/').split(/[?#]/)[0]?.split('/') ?? []
     if (first === 'land' && more.length === 0) {
       if (!id) return list(response, land, addressOf)
@@ -45,19 +62,23 @@ export const openFront = async (options: {
     }
     // Between zones only.
     if (isForZones(request)) return tell(response, 404, phrase('land-front.not-for-pages'))
-    const zone = zoneFor(request)
+    const { zone, isNamed, isNear } = targetOf(request)
+    if (!zone) return tell(response, 404, phrase('land-front.no-such-path', { land: land.name }))
+    if (isNamed && desk && /^\/studio(?:[?/]|$)/.test(request.url ?? ''))
+      response.setHeader('set-cookie', desk.rememberStudio(zone.id))
     const target = addressOf(zone.id)
     if (target === null) return tell(response, 503, downText(zone))
-    await proxy.web(request, response, { target }).catch(() => {
+    await proxy.web(request, response, { target, xfwd: !isNear }).catch(() => {
       if (!response.headersSent) tell(response, 503, downText(zone))
       else response.destroy()
     })
   })
   server.on('upgrade', (request, socket, head) => {
-    const target = addressOf(zoneFor(request).id)
-    if (target === null || !isAllowed(request))
+    const { zone, isNear } = targetOf(request)
+    const target = zone && addressOf(zone.id)
+    if (target === null || !isAllowed(request) || isForZones(request))
       return refuseUpgrade(socket, 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-    void proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy())
+    void proxy.ws(request, socket as Socket, { target, xfwd: !isNear }, head).catch(() => socket.destroy())
   })
   await new Promise<void>((done, fail) => {
     server.once('error', fail)

@@ -14,30 +14,35 @@ export const landSecret = 'HEARTHFOLK_LAND_SECRET'
 
 /**
  * A zone's ways to others. The sign at each says where it leads, and whether that zone is down: then its lease doesn't
- * change.
+ * change. `reread`: the land, once somebody has changed it.
  */
-export const createLandWays = (land: Land, zone: Zone, secret = process.env[landSecret] ?? ''): ZoneLand => {
-  const ends = land.gates.flatMap(({ from, to }) => [
-    ...(from.zone === zone.id ? [{ place: from.place, zone: to.zone, at: to.place }] : []),
-    ...(to.zone === zone.id ? [{ place: to.place, zone: from.zone, at: from.place }] : []),
-  ])
-  const others = land.zones.filter(({ id }) => ends.some((end) => end.zone === id))
-  const ways = ends.map((end) => ({ ...end, label: others.find(({ id }) => id === end.zone)?.label ?? end.zone }))
+export const createLandWays = (
+  land: Land,
+  zone: Zone,
+  secret = process.env[landSecret] ?? '',
+  reread: () => Promise<Land | null> = async () => null,
+): Pick<ZoneLand, 'zone' | 'ways' | 'signs' | 'others' | 'link'> => {
+  let others = land.zones.filter(({ id }) => id !== zone.id)
+  let ways = waysOf(land, zone)
   const seen = new Map<string, { text: string; isUp: boolean }>()
   const look = async (): Promise<void> => {
+    const changed = await reread()
+    if (changed?.zones.some(({ id }) => id === zone.id)) {
+      others = changed.zones.filter(({ id }) => id !== zone.id)
+      ways = waysOf(changed, zone)
+    }
     for (const { id, ...other } of others) {
       const text = (await newestLease(saveFolderOf({ id, ...other })).catch(() => null))?.text ?? ''
       const before = seen.get(id)
       seen.set(id, { text, isUp: before !== undefined && before.text !== text && !text.includes('"released":true') })
     }
   }
-  if (others.length > 0) {
-    void look()
-    setInterval(() => void look(), lookMs).unref()
-  }
+  void look()
+  setInterval(() => void look(), lookMs).unref()
   return {
     zone: zone.id,
     ways: () => ways,
+    others: () => others,
     signs: () =>
       ways.map(({ place, zone: to, label }) => {
         const isUp = seen.get(to)?.isUp === true
@@ -55,3 +60,11 @@ export const createLandWays = (land: Land, zone: Zone, secret = process.env[land
       : null,
   }
 }
+
+const waysOf = (land: Land, zone: Zone) =>
+  land.gates
+    .flatMap(({ from, to }) => [
+      ...(from.zone === zone.id ? [{ place: from.place, zone: to.zone, at: to.place }] : []),
+      ...(to.zone === zone.id ? [{ place: to.place, zone: from.zone, at: from.place }] : []),
+    ])
+    .map((end) => ({ ...end, label: land.zones.find(({ id }) => id === end.zone)?.label ?? end.zone }))

@@ -1,21 +1,36 @@
+import { randomUUID } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Land, landFile, loadLand, type Zone } from '../../server/config/load-land.ts'
+import { createLandRules } from '../../server/land/land-rules.ts'
+import { openOrders } from '../../server/land/orders.ts'
+import { createZoneShare } from '../../server/land/zone-share.ts'
+import type { ZoneLand } from '../../server/travel/zone-land.ts'
 import { type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { findFolders } from '../project.ts'
 import { describeDiagnostic } from '../say-finding.ts'
 import { createLandWays } from './land-ways.ts'
+import { saveFolderOf } from './zone-folders.ts'
+
+/** A land with its own folder, where its orders and the address in front are kept. */
+export interface OpenedLand extends Land {
+  file: string
+  /** `saves/.land/<land>`. */
+  folder: string
+}
 
 /**
  * Opens the named land of this project, or its only one.
  *
  * @throws UserError with every fault of the land.
  */
-export const openLand = async (globals: GlobalOptions, name: string | true): Promise<Land> => {
-  const { content } = await findFolders(globals)
-  const read = await loadLand(landFile(content, name === true ? await onlyLand(content) : name))
-  if ('land' in read) return read.land
+export const openLand = async (globals: GlobalOptions, name: string | true): Promise<OpenedLand> => {
+  const { content, saves } = await findFolders(globals)
+  const id = name === true ? await onlyLand(content) : name
+  const file = landFile(content, id)
+  const read = await loadLand(file)
+  if ('land' in read) return { ...read.land, file, folder: join(saves, '.land', id) }
   throw new UserError('LandError', read.faults.map(describeDiagnostic).join('\n'))
 }
 
@@ -35,7 +50,7 @@ const onlyLand = async (content: string): Promise<string> => {
 }
 
 /** @throws UserError when the land has no such zone. */
-const zoneOf = (land: Land, id: string): Zone => {
+export const zoneOf = (land: Land, id: string): Zone => {
   const zone = land.zones.find((each) => each.id === id)
   if (zone) return zone
   throw new UserError(
@@ -48,5 +63,37 @@ const zoneOf = (land: Land, id: string): Zone => {
 export const openZone = async (globals: GlobalOptions, wanted: { land: string | true; zone: string }) => {
   const land = await openLand(globals, wanted.land)
   const zone = zoneOf(land, wanted.zone)
-  return { globals: { ...globals, config: zone.settings, save: zone.save }, land: createLandWays(land, zone) }
+  const life = randomUUID()
+  const { budget } = land
+  const limits = {
+    isCounted: budget?.calls !== undefined || budget?.tokens !== undefined,
+    isQueued: budget?.parallel !== undefined,
+  }
+  return {
+    globals: { ...globals, config: zone.settings, save: zone.save },
+    land: {
+      ...createLandWays(land, zone, undefined, rereadLand(land)),
+      life,
+      rules: createLandRules({ orders: openOrders(join(land.folder, ordersFolder)), saveFolder: saveFolderOf(zone) }),
+      share: budget ? createZoneShare({ life, limits }) : null,
+    } satisfies ZoneLand,
+  }
+}
+
+/** Below a land's folder. */
+export const ordersFolder = 'orders'
+
+/** Reads the land again once its file has changed. Null: it hasn't, or it can't be read. */
+const rereadLand = ({ file }: OpenedLand): (() => Promise<Land | null>) => {
+  let seen: number | null = null
+  return async () => {
+    const changed = await stat(file)
+      .then(({ mtimeMs }) => mtimeMs)
+      .catch(() => null)
+    const isNew = seen !== null && changed !== null && changed !== seen
+    seen = changed ?? seen
+    if (!isNew) return null
+    const read = await loadLand(file)
+    return 'land' in read ? read.land : null
+  }
 }

@@ -11,12 +11,14 @@ import { asWritten, Finding, finding, findingOf, told } from '../../language/fin
 import { wanted } from '../../language/findings/wanted.ts'
 import { saveNameProblem } from '../../saves/save-name.ts'
 import { placeOf } from '../../world/lookup.ts'
+import type { LandBudget } from '../land/share-shapes.ts'
 import { lineOf } from './line-of.ts'
 import { loadConfig } from './load-config.ts'
 import { settingFault } from './setting-fault.ts'
 
 const maximumBytes = 256 * 1024
 const zoneId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
+const amount = z.number().int().min(1).max(1_000_000_000)
 const end = z.strictObject({ zone: z.string(), place: z.string() })
 const landSchema = z.strictObject({
   name: z.string().min(1).max(60),
@@ -31,6 +33,9 @@ const landSchema = z.strictObject({
     .array(z.strictObject({ from: end, to: end }))
     .max(200)
     .default([]),
+  budget: z
+    .strictObject({ calls: amount.exactOptional(), tokens: amount.exactOptional(), parallel: amount.exactOptional() })
+    .exactOptional(),
 })
 
 /** A world of a land, with people, settings and a save of its own. */
@@ -52,6 +57,8 @@ export interface Land {
   start: string
   zones: Zone[]
   gates: LandGate[]
+  /** What all zones may ask of model servers together. */
+  budget?: LandBudget
 }
 
 /** `worlds/<land>/land.toml`. */
@@ -87,14 +94,14 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
         fault(issue.path, settingFault(issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue, raw)),
       ),
     }
-  const { name, gates } = parsed.data
+  const { name, gates, budget } = parsed.data
   const zones = Object.entries(parsed.data.zones).map(
     ([id, { label, settings, save = id }]): Zone => ({
       ...{ id, label, save },
       settings: resolve(dirname(file), settings),
     }),
   )
-  const land: Land = { name, start: parsed.data.start ?? zones[0]?.id ?? '', zones, gates }
+  const land: Land = { name, start: parsed.data.start ?? zones[0]?.id ?? '', zones, gates, ...optional({ budget }) }
   const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, fault))]
   return faults.length > 0 ? { faults } : { land, faults: [] }
 }

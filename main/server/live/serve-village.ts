@@ -18,6 +18,7 @@ import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createKeptRoom } from './kept-room.ts'
+import { createLandLife } from './land-life.ts'
 import { createLooks } from './looks.ts'
 import { mutedText } from './moderation/moderation.ts'
 import { tellModerated } from './moderation/tell-moderated.ts'
@@ -65,6 +66,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     signs: () => boards.signs,
     gatekeeper: () => gatekeeper,
     zone: options.land?.zone,
+    away: options.land && ((player) => life?.away(player) ?? []),
     business: () => boards.business,
     uses: () => boards.uses,
     reporting: village.reporting,
@@ -79,12 +81,20 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     },
   })
   const strain = createStrain()
+  const life =
+    options.land &&
+    createLandLife({
+      ...{ village, land: options.land, room: () => room, gatekeeper: () => gatekeeper, sayTo, logger },
+      tell: options.tell ?? (async () => ''),
+    })
+  const isClosing = (): boolean => village.isDraining() || life?.isLeaving() === true
   const carrier: VillageRoomCarrier = createVillageRoom({
     io,
     places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
     registry: village.registry,
     shutOut: village.shutOut,
     elsewhere: (player) => gatekeeper.whereIs(player),
+    isClosing,
     speaks: village.tongues.set,
     sayTo,
     sayFor: village.tongues.sayFor,
@@ -107,8 +117,9 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
   })
   const muting = createMuting({ ...muted, room, sayTo, logger })
-  const { gatekeeper, arrivals } = createTravel({ village, land: options.land, room, doors, sayTo, logger })
+  const { gatekeeper, arrivals } = createTravel({ village, land: options.land, room, doors, isClosing, sayTo, logger })
   closers.push(() => gatekeeper.close())
+  if (life) closers.push(() => life.close(), await life.begin())
   const facing = createFacePartner({
     players,
     npcs: () => world.state.npcs,
@@ -282,5 +293,15 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     facing.look()
     tick()
   }
-  return { room, gatekeeper, arrivals, runtime, looks, engine, walkTo: createWalkTo({ world, ways, walks }), ...ticker }
+  return {
+    room,
+    gatekeeper,
+    arrivals,
+    life,
+    runtime,
+    looks,
+    engine,
+    walkTo: createWalkTo({ world, ways, walks }),
+    ...ticker,
+  }
 }

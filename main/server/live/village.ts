@@ -5,6 +5,8 @@ import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
+import type { SharedBudget } from '../../mind/budget/shared-budget.ts'
+import type { SharedPlaces } from '../../mind/budget/shared-places.ts'
 import type { UnaskedStatus } from '../../mind/budget/unasked-hour.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
@@ -51,6 +53,8 @@ export interface OpenVillageOptions {
   hotTools?: boolean
   /** Real milliseconds, for budgets of an hour. Default: the machine's. */
   realNow?: () => number
+  /** What the zones of a land share of model servers. */
+  shared?: { budget?: SharedBudget | undefined; places?: SharedPlaces | undefined }
   /** Default: no observer. */
   observer?: VillageObserver
   /** Told when another process has taken the save over, so that this one must end. Default: it is logged. */

@@ -11,7 +11,7 @@ export const zonePath = '/zone/'
 /** A player with a full bag takes some kilobytes. */
 export const largestParcel = 1024 * 1024
 /** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
-const patienceMs = { ask: 4000, hand: 10_000 }
+const patienceMs = { ask: 4000, hand: 10_000, news: 3000, told: 5000, share: 2000, leave: 2000 }
 const signature = 'x-land-signature'
 
 /** Both sides sign: a zone must not believe whatever listens where another zone was. */
@@ -20,6 +20,22 @@ const sign = (secret: string, what: 'request' | 'answer', path: string, text: st
 const isSigned = (given: unknown, right: string): boolean =>
   typeof given === 'string' && given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 
+/** What zones say to each other besides: the name, and the shape of the answer. */
+export interface HttpRoad extends Road {
+  call<Shape extends z.ZodType>(
+    name: keyof typeof patienceMs,
+    zone: string,
+    data: object,
+    shape: Shape,
+  ): Promise<z.infer<Shape>>
+}
+
+/** Answers one kind of question of another zone. `shape` has the zone that is meant as `to`. */
+export interface ZoneAnswer {
+  shape: z.ZodType<{ to: string }>
+  answer(asked: never): Promise<object>
+}
+
 /** The road between zones of one machine, by HTTP. `addressOf`: where a zone listens; null while it is not known. */
 export const createHttpRoad = ({
   secret,
@@ -27,7 +43,7 @@ export const createHttpRoad = ({
 }: {
   secret: string
   addressOf(zone: string): Promise<string | null>
-}): Road => {
+}): HttpRoad => {
   const post = async <Shape extends z.ZodType>(
     name: keyof typeof patienceMs,
     zone: string,
@@ -55,13 +71,20 @@ export const createHttpRoad = ({
   return {
     ask: (asked) => post('ask', asked.to, asked, answerShape),
     hand: (parcel) => post('hand', parcel.to, parcel, verdictShape),
+    call: post,
   }
 }
 
 /** Answers other zones of this machine. `arrivals` throws while it can't take anybody in. */
 export const zoneRoutes = (
   app: Express,
-  options: { zone: string; secret: string; arrivals: Road; logger: Logger },
+  options: {
+    zone: string
+    secret: string
+    arrivals: Road
+    more?: Readonly<Record<string, ZoneAnswer>>
+    logger: Logger
+  },
 ): void => {
   const { zone, secret, arrivals, logger } = options
   const serve = <Shape extends z.ZodType<{ to: string }>>(
@@ -91,4 +114,5 @@ export const zoneRoutes = (
   }
   serve('ask', askedShape, arrivals.ask)
   serve('hand', parcelShape, arrivals.hand)
+  for (const [name, { shape, answer }] of Object.entries(options.more ?? {})) serve(name, shape, answer as never)
 }

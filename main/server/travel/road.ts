@@ -27,6 +27,11 @@ export const parcelShape = z.strictObject({
   look: z.string().max(10_000).nullable(),
   transfer: id,
   at: id,
+  /** The people whom the player has muted. Absent: not told, so nothing changes. */
+  mutes: z
+    .array(z.strictObject({ id, name: z.string().max(200) }))
+    .max(200)
+    .exactOptional(),
   /** Checked by the simulation. */
   load: z.custom<Load>((value) => typeof value === 'object' && value !== null),
 })

@@ -34,9 +34,14 @@ const simulation = createSimulation(map)
 /** A zone on a disk of memory, which holds what was kept when it was killed and nothing else. */
 export const createZone = (zone: string, other: string, land: ReadonlyMap<string, Neighbour>, blow: Blow) => {
   const first: WorldState = createStage({ map, characters: [] }).state
-  const disk = { snapshot: JSON.stringify(first), lines: [] as JournalLine[], papers: new Map<string, string>() }
+  const disk = {
+    snapshot: JSON.stringify(first),
+    lines: [] as JournalLine[],
+    papers: new Map<string, string>(),
+    mutes: new Map<string, { id: string; name: string }[]>(),
+  }
   /** What the zone's refusal depends on. */
-  const ways = { shutOut: false, full: false, isDown: false, isAnothers: false, asked: () => {} }
+  const ways = { shutOut: false, full: false, isDown: false, isAnothers: false, isForgotten: false, asked: () => {} }
   const notices: string[] = []
   let life = 0
   let world: LiveWorld
@@ -129,6 +134,7 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
           return verdict
         },
       },
+      mutesOf: (player) => disk.mutes.get(player) ?? [],
       notice: (_player, text) => void notices.push(text),
       gone: () => {},
       arrived: () => {},
@@ -138,6 +144,8 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
     })
     arrivals = createArrivals({
       ...{ world, registry },
+      mutes: { bring: async (player, muted) => void disk.mutes.set(player, [...muted]) },
+      isForgotten: () => ways.isForgotten,
       keepPlace: () => !ways.full,
       shutOut: () => (ways.shutOut ? 'no' : null),
       isClosing: () => false,
