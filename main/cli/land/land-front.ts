@@ -30,7 +30,7 @@ export const openFront = async (options: {
   tokenOf?: (zone: Zone) => string | null
 }): Promise<{ port: number; close(): void }> => {
   const { land, host, addressOf, desk } = options
-  const proxy = createProxyServer({ ws: true, xfwd: true, changeOrigin: false })
+  const proxy = createProxyServer({ ws: true, changeOrigin: false })
   const zoneFor = ({ headers }: IncomingMessage): Zone => {
     const wanted = cookieIn(headers.cookie)
     const find = (id: string | null) => land.zones.find((zone) => zone.id === id)
