@@ -47,6 +47,7 @@ export const openFront = async (options: {
     // Whoever sits at this machine sits there for the zone, too.
     return { zone, isNamed: true, isNear: isLoopbackHost(host) && cameFromHere(request) }
   }
+  const firstUp = (): Zone | null => land.zones.find(({ id }) => addressOf(id) !== null) ?? null
   const isAllowed = ({ headers }: IncomingMessage): boolean =>
     checkHostAndOrigin(headers, { hosts: [], loopbackOnly: isLoopbackHost(host) }).ok
   const server = createServer(async (request, response) => {
@@ -62,7 +63,10 @@ export const openFront = async (options: {
     }
     // Between zones only.
     if (isForZones(request)) return tell(response, 404, phrase('land-front.not-for-pages'))
-    const { zone, isNamed, isNear } = targetOf(request)
+    const { zone: meant, isNamed, isNear } = targetOf(request)
+    // The program of the page is the same in all zones, so it comes from one that is up.
+    const isProgram = !isNamed && request.url?.startsWith('/page/')
+    const zone = isProgram && meant && addressOf(meant.id) === null ? firstUp() : meant
     if (!zone) return tell(response, 404, phrase('land-front.no-such-path', { land: land.name }))
     if (isNamed && desk && /^\/studio(?:[?/]|$)/.test(request.url ?? ''))
       response.setHeader('set-cookie', desk.rememberStudio(zone.id))

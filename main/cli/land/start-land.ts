@@ -109,7 +109,7 @@ export const startLand = async (globals: GlobalOptions, options: LandOptions): P
   let isEnding = false
   function begin(zone: Zone, changed = told): void {
     const command = [process.execPath, ...process.execArgv, cli, ...words, '--zone', zone.id]
-    const patience = (Number(options.drain) || 5) * 1000 + restMs
+    const patience = Number(options.drain ?? 5) * 1000 + restMs
     zones.set(zone.id, superviseZone({ zone, say, changed, command, patience }))
   }
   /** One after the other, because the first one builds what all of them serve. */

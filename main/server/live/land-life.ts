@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { grantShape } from '../land/share-shapes.ts'
 import { answerNews, createWhoIsWhere, type NewsAsked, newsAskedShape, newsShape } from '../land/who-is-where.ts'
+import { tokenHashOf } from '../rooms/player-registry.ts'
+import type { Elsewhere } from '../rooms/room-ports.ts'
 import type { ShownAway } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Gatekeeper } from '../travel/gatekeeper.ts'
@@ -37,6 +40,9 @@ const leaveShape = z.strictObject({
   /** Sends the players on to another zone. */
   sendOn: z.boolean(),
 })
+const whoseShape = z.strictObject({ to: z.string(), from: z.string(), tokenHash: z.string().regex(/^[0-9a-f]{64}$/) })
+/** The zone where the player with a token is; null: nobody here has it. */
+const ownerShape = z.object({ zone: z.string().nullable() })
 export const leftShape = z.object({ players: z.number() })
 
 /** A village's part in its land, besides travel: the land's rules, who is where, its share of the models, its end. */
@@ -52,7 +58,7 @@ export const createLandLife = ({
   village: Village
   land: ZoneLand
   room: () => Pick<VillageRoomCarrier, 'connections' | 'send'>
-  gatekeeper: () => Pick<Gatekeeper, 'sendOn'>
+  gatekeeper: () => Pick<Gatekeeper, 'sendOn' | 'whereIs'>
   /** The village's own status as JSON, or its figures. */
   tell(what: Told): Promise<string>
   sayTo: SayTo
@@ -86,6 +92,15 @@ export const createLandLife = ({
         return { players: here.length }
       },
     },
+    whose: {
+      shape: whoseShape,
+      async answer({ tokenHash }: z.infer<typeof whoseShape>) {
+        const owner = village.registry.ownerOf(tokenHash)
+        if (owner === null || rules.isForgotten(owner)) return { zone: null }
+        const elsewhere = gatekeeper().whereIs(owner)
+        return { zone: elsewhere?.arrived ? elsewhere.zone : land.zone }
+      },
+    },
     ...(share && {
       share: { shape: grantShape, answer: async (grant: z.infer<typeof grantShape>) => share.hear(grant) },
     }),
@@ -93,6 +108,21 @@ export const createLandLife = ({
   return {
     answers,
     isLeaving: () => isLeaving,
+    /** Asks the other zones who has a token that is unknown here. One that is down says nothing. */
+    async knownElsewhere(token: string, say: SayNotice): Promise<Elsewhere | null> {
+      if (!road) return null
+      const tokenHash = tokenHashOf(token)
+      const told = await Promise.all(
+        land.others().map(({ id }) =>
+          road.call('whose', id, { to: id, from: land.zone, tokenHash }, ownerShape).then(
+            ({ zone }) => zone,
+            () => null,
+          ),
+        ),
+      )
+      const found = land.others().find(({ id }) => told.includes(id))
+      return found ? { zone: found.id, text: say('travel.is-in', { label: found.label }), arrived: true } : null
+    },
     /** Follows the land's rules from now on; resolves once those given before are followed. */
     begin: (): Promise<() => void> =>
       rules.begin({

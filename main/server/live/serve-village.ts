@@ -95,6 +95,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     shutOut: village.shutOut,
     elsewhere: (player) => gatekeeper.whereIs(player),
     isClosing,
+    ...(life && { knownElsewhere: life.knownElsewhere }),
     speaks: village.tongues.set,
     sayTo,
     sayFor: village.tongues.sayFor,

@@ -11,7 +11,7 @@ export const zonePath = '/zone/'
 /** A player with a full bag takes some kilobytes. */
 export const largestParcel = 1024 * 1024
 /** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
-const patienceMs = { ask: 4000, hand: 10_000, news: 3000, told: 5000, share: 2000, leave: 2000 }
+const patienceMs = { ask: 4000, hand: 10_000, news: 3000, told: 5000, share: 2000, leave: 2000, whose: 1000 }
 const signature = 'x-land-signature'
 
 /** Both sides sign: a zone must not believe whatever listens where another zone was. */
