@@ -178,7 +178,6 @@ export const createShareHolder = async (options: {
     }),
   }
 }
-export type ShareHolder = Awaited<ReturnType<typeof createShareHolder>>
 
 /** One's part where all want something: nobody gets more than they want, and the rest is divided evenly. */
 const fairPart = (total: number, wish: number, wishes: readonly number[]): number => {

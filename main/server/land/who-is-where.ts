@@ -115,4 +115,3 @@ export const createWhoIsWhere = ({
     },
   }
 }
-export type WhoIsWhere = ReturnType<typeof createWhoIsWhere>

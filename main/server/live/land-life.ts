@@ -147,4 +147,3 @@ export const createLandLife = ({
         })),
   }
 }
-export type LandLife = ReturnType<typeof createLandLife>

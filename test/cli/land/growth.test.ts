@@ -57,7 +57,7 @@ async function openLand() {
   return { land, running, said, closed, programs, players, address, growth, zoneOf }
 }
 
-it('drains, removes and adds zones, one act at a time', { timeout: 20_000 }, async () => {
+it('drains, removes and adds zones, one act at a time', async () => {
   const { land, running, closed, players, address, growth, zoneOf } = await openLand()
   const before = address('inn')
   const [drained, twice] = await Promise.all([
@@ -95,7 +95,7 @@ it('drains, removes and adds zones, one act at a time', { timeout: 20_000 }, asy
   expect([...running.keys()]).toEqual(['inn', 'hollow', 'hill'])
 })
 
-it('upgrades zone after zone, and stops at one whose new program does not start', { timeout: 20_000 }, async () => {
+it('upgrades zone after zone, and stops at one whose new program does not start', async () => {
   const { running, closed, address, growth, said } = await openLand()
   const before = [address('inn'), address('hollow')]
   expect(await growth.act({ act: 'upgrade' })).toMatchObject({
@@ -115,7 +115,7 @@ it('upgrades zone after zone, and stops at one whose new program does not start'
   expect(said).toContain('[hollow] upgrade …')
 })
 
-it('ends a zone that hangs, and says so', { timeout: 20_000 }, async () => {
+it('ends a zone that hangs, and says so', async () => {
   const { programs, address, growth, said } = await openLand()
   programs.set('mute', '')
   const pid = Number(address('hollow')?.split('/').at(-1))
@@ -125,7 +125,7 @@ it('ends a zone that hangs, and says so', { timeout: 20_000 }, async () => {
   expect(said.join('\n')).toMatch(/\[hollow\] does not answer \(it hangs\).*\n\[hollow\] has not ended after 0.3 s/)
 })
 
-it('moves a zone away, and says who has taken it', { timeout: 20_000 }, async () => {
+it('moves a zone away, and says who has taken it', async () => {
   const { land, growth, address } = await openLand()
   expect(await growth.act({ act: 'move', zone: 'hollow' })).toMatchObject({
     ok: true,
