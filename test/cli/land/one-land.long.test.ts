@@ -136,9 +136,7 @@ it('is one land for its people, while its zones come and go', async () => {
   expect(await verb('players', 'mute', 'Bea', '--land', '--reason', 'shouting')).toMatchObject({ ok: true })
   await bea.hears('notice', says('shouting'))
   await expect
-    .poll(async () => JSON.parse(await readFile(join(folder, 'saves/inn/moderation.json'), 'utf8')).players, {
-      timeout: 10_000,
-    })
+    .poll(async () => JSON.parse(await readFile(join(folder, 'saves/inn/moderation.json'), 'utf8')).players)
     .toMatchObject([{ id: bea.player.id }])
 
   // A zone is drained: its page is told, and comes back with its token.
