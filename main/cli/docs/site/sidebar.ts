@@ -52,6 +52,7 @@ export const groups: readonly Group[] = [
       'models',
       'operations',
       'scaling',
+      'running-a-land',
       'operations-metrics',
       'operating/README',
       'saves',
