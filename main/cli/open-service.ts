@@ -5,6 +5,7 @@ import { optional } from '../base/optional.ts'
 import { codeEnding, programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { experiments } from '../lab/experiments/registry.ts'
+import type { OverLease } from '../saves/lease/take-lease.ts'
 import type { Config } from '../server/config/schema.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { distFolder } from '../server/engine/load-engine.ts'
@@ -63,6 +64,8 @@ export interface ServiceOptions {
   leaseLost: (error: Error) => void
   /** The land that this save is a zone of. */
   land: ZoneLand | undefined
+  /** A lease of the save that this process, as a standby, saw to be over. */
+  over?: OverLease | undefined
   logger: Logger
   say(text: string): void
 }
@@ -96,7 +99,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     hotTools: process.env.HEARTHFOLK_DEV === '1' || project.root !== programFolder,
     observer: watch.observer,
     leaseLost,
-    ...optional({ land: options.land }),
+    ...optional({ land: options.land, over: options.over }),
     tell: async (what, running) =>
       what === 'metrics'
         ? watch.text()

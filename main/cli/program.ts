@@ -21,7 +21,7 @@ import { addSaveVerbs } from './save-verbs.ts'
 import type { SendOptions } from './send.ts'
 import { addSessionVerbs } from './session-verbs.ts'
 import { addSkillVerbs } from './skill-verbs.ts'
-import type { StartOptions } from './start.ts'
+import type { StartOptions } from './start-options.ts'
 import type { TrimOptions } from './trim.ts'
 import { safely } from './verbs.ts'
 
@@ -64,6 +64,10 @@ export function createProgram(): Command {
     .option('--drain <seconds>', phrase('program.how-long-open-answers-may-take'), '5')
     .option('--land [name]', phrase('program.serve-every-zone-of-a-land'))
     .option('--zone <id>', phrase('program.serve-one-zone-of-the-land'))
+    .option('--standby', phrase('program.wait-and-take-over'))
+    .option('--front', phrase('program.only-the-address-in-front'))
+    .option('--redis <url>', phrase('program.where-the-lands-redis-is'))
+    .option('--public-address <url>', phrase('program.where-other-machines-reach-it'))
     .option('--traces <where>', phrase('program.write-a-trace-of-each-turn'))
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../content/character.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import { dataOf } from '../language/findings/finding.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
-import { linkOf } from '../server/live/land-life.ts'
+import { partOf } from '../server/live/land-life.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
 import type { ZoneLand } from '../server/travel/zone-land.ts'
 import { gameTime } from '../world/clock.ts'
@@ -125,7 +125,7 @@ export function describe(village: RunningVillage, { save, refused, land }: Param
       text: describeDiagnostic(diagnostic),
     })),
     pending: village.pendingSettings(),
-    ...(land && { land: linkOf(land) }),
+    ...(land && { land: partOf(land) }),
     rssMb: Math.round(process.memoryUsage.rss() / 1e6),
   }
 }

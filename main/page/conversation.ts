@@ -1,6 +1,7 @@
 import { answerId } from '../server/channels/talk/answer-id.ts'
 import type { Person, ShownChoice } from '../server/rooms/shown.ts'
 import type { AutoWalk } from './auto-walk.ts'
+import { everyWhile } from './beats.ts'
 import { createBubbles } from './bubbles.ts'
 import { openChoices } from './cards.ts'
 import type { PageSocket } from './colyseus-socket.ts'
@@ -33,7 +34,13 @@ function endOfTalk(name: string, reason: string): string {
 }
 
 /** Talking: the log, the bubbles, the talk partner, and the walk there. */
-export function createConversation(options: { state: GameState; socket: PageSocket; walk: () => AutoWalk | null }) {
+export function createConversation(options: {
+  state: GameState
+  socket: PageSocket
+  /** Aborted when the page shows another village. */
+  here?: AbortSignal
+  walk: () => AutoWalk | null
+}) {
   const { state, socket } = options
   const log = createTalkLog(state)
   const bubbles = createBubbles(state)
@@ -153,12 +160,12 @@ export function createConversation(options: { state: GameState; socket: PageSock
     log.notice(text, { about, unsaid })
     if (about !== undefined && unsaid) bubbles.takeBack(about)
   })
-  setInterval(() => {
+  everyWhile(options.here, beat, () => {
     order.beat()
     replies.beat()
     bubbles.beat()
     turns.beat()
-  }, beat)
+  })
 
   /** Why these words can't be sent now, or null. */
   function whyNot(): string | null {
@@ -175,7 +182,9 @@ export function createConversation(options: { state: GameState; socket: PageSock
   let held: ReturnType<typeof setInterval> | null = null
   const holdWhileWritten = (): void => {
     held ??= setInterval(() => {
-      if (state.partner !== null && state.draft.trim() !== '') return void socket.emit('talk.typing', { on: true })
+      const isHere = options.here?.aborted !== true
+      if (isHere && state.partner !== null && state.draft.trim() !== '')
+        return void socket.emit('talk.typing', { on: true })
       if (held !== null) clearInterval(held)
       held = null
     }, heldEvery)

@@ -1,7 +1,5 @@
-import { createModules } from 'virtual:hearthfolk/client-modules'
 import type { Room } from '@colyseus/sdk'
-import { entryPoint, type RpgClientEngine } from '@rpgjs/client'
-import { BaseTexture, settings as pixiSettings, SCALE_MODES } from 'pixi.js'
+import type { RpgClientEngine } from '@rpgjs/client'
 import type { PageSettings } from '../server/live/page-settings.ts'
 import { largestView } from '../server/rooms/largest-view.ts'
 import { plainScene } from '../server/rooms/scene-names.ts'
@@ -10,7 +8,6 @@ import { type AutoWalk, createAutoWalk, direction } from './auto-walk.ts'
 import { clearAway, createBodies } from './bodies.ts'
 import { type ConnectionProblem, createPageSocket } from './colyseus-socket.ts'
 import { createConversation } from './conversation.ts'
-import { createDrawing } from './drawing/drawing.ts'
 import { createFacePartner } from './face-partner.ts'
 import { toFeet } from './feet.ts'
 import { type GameState, keepShown } from './game-state.ts'
@@ -21,11 +18,10 @@ import { isBefore } from './houses/houses.ts'
 import { steer } from './input/steer.ts'
 import { createInside } from './inside/inside.ts'
 import { separateTypingFromWalking } from './keyboard.ts'
-import { serveLooks } from './looks.ts'
 import { createPageMap } from './map/page-map.ts'
 import { createNearestVillager } from './nearest-villager.ts'
 import { createOwnSteps, type OwnRecord } from './own-steps.ts'
-import type { PageContext } from './page-context.ts'
+import type { OnEngine, PageEngine } from './page-engine.ts'
 import { listenToPointer } from './pointer.ts'
 import { createPosing } from './posing.ts'
 import type { Rejoin } from './rejoin.ts'
@@ -35,7 +31,6 @@ import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { keepMoments } from './story/keep-moments.ts'
 import { drawingOf, takePicture } from './story/take-picture.ts'
-import { backdropOf } from './theme.ts'
 import { createUses } from './uses/uses.ts'
 import { waitInLine } from './waiting-line.ts'
 import { createWalkTo } from './walk-to.ts'
@@ -50,8 +45,6 @@ import { createWorldView } from './world-view.ts'
 const finalCodes = [4101, 4102, 4107]
 /** How long the village is drawn before the pictures of its rooms are fetched. Milliseconds. */
 const roomsAfter = 3000
-/** RPGJS's `TransitionMode.None`, which it does not export. */
-const noTransition = 0
 
 /** What the page waits for before the village is there. On a slow machine or line each takes seconds. */
 const waitsFor = {
@@ -60,11 +53,12 @@ const waitsFor = {
   drawing: 'game-session.the-village-is-being-drawn',
 } as const
 
+export { createPageEngine } from './page-engine.ts'
 export type GameSession = Awaited<ReturnType<typeof startGameSession>>
 
 /**
- * Loads RPGJS on an open room and connects it to the page's state. Resolves when the engine runs; the scene may still
- * be fading in.
+ * Shows the village of an open room, and connects it to the page's state. Resolves when the engine runs; the scene may
+ * still be on its way. `travel`: the player is in another zone now. It resolves with false if the page can't follow.
  */
 export async function startGameSession(options: {
   room: Room
@@ -73,8 +67,12 @@ export async function startGameSession(options: {
   storage: PageStorage
   rejoin: Rejoin
   inputs: PageSettings['inputs']
+  pageEngine: PageEngine
+  travel(to: { zone: string; text: string }): Promise<boolean>
 }) {
-  const { room, name, state, storage, rejoin, inputs } = options
+  const { room, name, state, storage, rejoin, inputs, pageEngine, travel } = options
+  const ended = new AbortController()
+  const until = { here: ended.signal }
   const socket = createPageSocket(room)
   await waitInLine({ socket, state, storage, name })
   let engine: RpgClientEngine | null = null
@@ -95,11 +93,10 @@ export async function startGameSession(options: {
       return isMeant && !world.houses().some((house) => world.hasRoom(house.id) && isBefore(house, toFeet(body)))
     },
   })
-  const drawing = createDrawing({ state, zoom: () => stage.zoom() ?? 1 })
   const world = createWorldView({
     state,
     art: loadWorldArt(),
-    level: drawing.now,
+    level: pageEngine.level,
     furniture: (bodies) => home.show(bodies),
   })
   const stage = createStage(state, world.place)
@@ -124,12 +121,12 @@ export async function startGameSession(options: {
   void fetchJson<EmoteSheet>('emotes.json').then((sheet) => {
     state.emoteNames = sheet?.names ?? []
   })
-  const conversation = createConversation({ state, socket, walk: () => walk })
+  const conversation = createConversation({ state, socket, ...until, walk: () => walk })
   const feet = () => {
     const player = (engine?.player ?? null) as { position: { x: number; y: number } } | null
     return player && toFeet(player.position)
   }
-  const here = { state, socket, feet, tileSize: () => tileSize, notice: conversation.notice }
+  const here = { state, socket, ...until, feet, tileSize: () => tileSize, notice: conversation.notice }
   const goods = createGoods(here)
   let wayTo: WayOnGround = () => null
   const uses = createUses({
@@ -146,22 +143,17 @@ export async function startGameSession(options: {
   const inside = createInside(here)
   const home = createHome(here)
 
-  const context: PageContext = {
-    state,
+  const onEngine: OnEngine = {
+    socket,
+    frame,
+    zoom: () => stage.zoom() ?? 1,
     engineStarted(started) {
       engine = started
-      serveLooks(started, () => state.settings.reduceMotion)
-      // RPGJS fades by counting frames, so on a slow machine the village would stay dark for seconds.
-      started.renderer.transitionMode = noTransition
-      drawing.attach(started)
-      // RPGJS's own hook runs before it draws. Bubbles placed then would trail a frame behind their speakers.
-      started.tick.subscribe(() => frame(started))
     },
     sceneLoaded() {
       state.picture = say(waitsFor.drawing)
       if (engine) stage.sceneLoaded(engine)
     },
-    spriteAdded: () => {},
     spriteRemoved: clearAway,
   }
 
@@ -220,22 +212,7 @@ export async function startGameSession(options: {
   }
 
   listen()
-  BaseTexture.defaultOptions.scaleMode = SCALE_MODES.NEAREST
-  pixiSettings.ROUND_PIXELS = true
-  const rpg = entryPoint(createModules(context), {
-    // RPGJS requests a socket and connects it; ours is already connected.
-    io: () => {
-      queueMicrotask(() => setTimeout(() => socket.open()))
-      return socket
-    },
-    globalConfig: { inputs },
-    canvas: {
-      antialias: false,
-      backgroundColor: backdropOf(state.own.colours),
-    },
-    envs: { VITE_BUILT: 1, VITE_RPG_TYPE: 'mmorpg', VITE_ASSETS_PATH: '/assets' },
-  } as unknown as Parameters<typeof entryPoint>[1]) as RpgClientEngine
-  await rpg.start()
+  const rpg = await pageEngine.show(onEngine, inputs)
   walk = createAutoWalk({ engine: rpg, steps, onEnd: (how) => conversation.walkEnded(how) })
   const steering = steer({ engine: rpg, walk, steps, walkedByHand })
   const { gamepads } = steering
@@ -244,13 +221,14 @@ export async function startGameSession(options: {
   rpg.renderer.canvas.setAttribute('role', 'img')
   rpg.renderer.canvas.tabIndex = 0
   const root = document.querySelector<HTMLElement>('#app')
-  if (root) separateTypingFromWalking({ root, engine: rpg, walkedByHand })
+  if (root) separateTypingFromWalking({ root, engine: rpg, ...until, walkedByHand })
   const { isFree, ...onGround } = createWayOnGround(rpg)
   wayTo = onGround.wayTo
   ground = onGround.ground
   const { notice } = conversation
   const walkTo = createWalkTo({ walk, feet, wayTo, doors: world, walkedByHand, notice })
   listenToPointer({
+    ...until,
     ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, home, feet, hasRoom: world.hasRoom },
     tileSize: () => tileSize,
   })
@@ -294,10 +272,8 @@ export async function startGameSession(options: {
     socket.listen('travel', ({ zone, text }) => {
       isLeaving = true
       steps.dropped()
-      state.problem = text
       for (const known of [name, state.me.name]) storage.takeAlong(known, zone)
-      // The people of the talks stay here.
-      void rejoin.goTo(zone, { name: state.me.name, draft: state.draft, talks: [], heard: [] }).then((goes) => {
+      void travel({ zone, text }).then((goes) => {
         isLeaving = goes
       })
     })
@@ -322,6 +298,12 @@ export async function startGameSession(options: {
   return {
     socket,
     conversation,
+    /** The page shows another village now. */
+    end(): void {
+      ended.abort()
+      socket.removeAllListeners()
+      socket.disconnect()
+    },
     tellOfEnglish,
     goods,
     uses,

@@ -123,6 +123,10 @@ export const createGameState = () =>
     own: {} as Pick<PageSettings, 'tagline' | 'enter' | 'sheets' | 'music' | 'colours'>,
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
+    /** Where the player is going, in words, while the page follows them to another zone. */
+    road: '',
+    /** How many villages this page has shown. */
+    visits: 0,
     me: { id: '', name: '' },
     /** Under what the browser keeps what the player knows here. In a land it differs from zone to zone. */
     keptAs: '',
@@ -257,3 +261,28 @@ export const createGameState = () =>
     settings: { ...defaultSettings } as Settings,
   })
 export type GameState = ReturnType<typeof createGameState>
+
+/** What the player has on the page, wherever they are. */
+const kept = [
+  'game',
+  'title',
+  'languages',
+  'own',
+  'phase',
+  'me',
+  'road',
+  'visits',
+  'emoteNames',
+  'draft',
+  'settings',
+] as const
+
+/** Forgets what the page knows of the village that it shows. What was said can still be read. */
+export function startOver(state: GameState): void {
+  const { ...fresh } = createGameState()
+  for (const name of kept) delete (fresh as Partial<GameState>)[name]
+  const log = state.log
+    .filter(({ streaming }) => !streaming)
+    .map((line): LogLine => ({ ...line, partner: null, elsewhere: true }))
+  Object.assign(state, fresh, { log })
+}

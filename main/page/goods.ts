@@ -2,6 +2,7 @@ import type { ClientMessages } from '../server/rooms/messages.ts'
 import type { ServerMessages } from '../server/rooms/server-messages.ts'
 import type { GroundThing, ShownGoods } from '../server/rooms/shown.ts'
 import { REACH_TILES } from '../world/constants.ts'
+import { everyWhile } from './beats.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import type { GameState } from './game-state.ts'
 import { say } from './say.ts'
@@ -22,6 +23,8 @@ const reach = REACH_TILES - 0.25
 export function createGoods(options: {
   state: GameState
   socket: PageSocket
+  /** Aborted when the page shows another village. */
+  here?: AbortSignal
   /** The player's position, in pixels of the world. Null before the map has loaded. */
   feet: () => { x: number; y: number } | null
   tileSize: () => number
@@ -90,7 +93,7 @@ export function createGoods(options: {
     shutting = false
     state.questions = []
   })
-  setInterval(lookAround, lookEvery)
+  everyWhile(options.here, lookEvery, lookAround)
 
   function lookAround(): void {
     const at = options.feet()

@@ -33,22 +33,36 @@ export function separateTypingFromWalking(options: {
   root: HTMLElement
   engine: RpgClientEngine
   walkedByHand: () => void
+  here?: AbortSignal
 }): void {
   const { root, engine } = options
-  root.addEventListener('keydown', (event) => {
-    if (meansStep(event)) return engine.renderer.canvas.focus()
-    // Escape and Enter are for the HUD, which listens on the window.
-    if (takesKeys(event.target, event.key) && event.key !== 'Escape') event.stopPropagation()
-  })
-  addEventListener('keydown', (event) => {
-    if (!walkingKeys.has(event.key) || (takesKeys(event.target, event.key) && !meansStep(event))) return
-    options.walkedByHand()
-    if (event.key.startsWith('Arrow')) event.preventDefault()
-  })
+  const until = options.here ? { signal: options.here } : {}
+  root.addEventListener(
+    'keydown',
+    (event) => {
+      if (meansStep(event)) return engine.renderer.canvas.focus()
+      // Escape and Enter are for the HUD, which listens on the window.
+      if (takesKeys(event.target, event.key) && event.key !== 'Escape') event.stopPropagation()
+    },
+    until,
+  )
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (!walkingKeys.has(event.key) || (takesKeys(event.target, event.key) && !meansStep(event))) return
+      options.walkedByHand()
+      if (event.key.startsWith('Arrow')) event.preventDefault()
+    },
+    until,
+  )
   const letGo = () => engine.controls.listenInputs()
   // If the window or a text box takes over while a key is down, its release is never seen.
-  addEventListener('blur', letGo)
-  addEventListener('focusin', (event) => {
-    if (takesKeys(event.target)) letGo()
-  })
+  addEventListener('blur', letGo, until)
+  addEventListener(
+    'focusin',
+    (event) => {
+      if (takesKeys(event.target)) letGo()
+    },
+    until,
+  )
 }

@@ -1,3 +1,4 @@
+import type { Room } from '@colyseus/sdk'
 import { createApp, h, shallowRef, watch } from 'vue'
 import type { ChosenLook } from '../art/own-look.ts'
 import type { PageSettings } from '../server/live/page-settings.ts'
@@ -6,12 +7,15 @@ import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import { followGame } from './follow-game.ts'
 import type { GameSession } from './game-session.ts'
-import { createGameState } from './game-state.ts'
+import { createGameState, startOver } from './game-state.ts'
+import { isOurCode } from './our-code.ts'
+import type { PageEngine } from './page-engine.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, heardOf, takeWayBack, talksOf } from './rejoin.ts'
+import { createRejoin, heardOf, takeWayBack, talksOf, turnTo } from './rejoin.ts'
 import { say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
+import type { Ears } from './sound/start-sound.ts'
 import { createPageStorage } from './storage.ts'
 import { dressPage } from './theme.ts'
 import './page.css'
@@ -25,12 +29,17 @@ const returnAttempts = { count: 10, every: 1500 }
 /** How long the village is on the page before the code of its sound is fetched. Milliseconds. */
 const soundAfter = 1500
 
+/** How often a page asks to come in where its player has gone, before it loads anew. */
+const doorKnocks = 3
+
 const storage = createPageStorage(browserStorage('localStorage'))
 const tabStorage = browserStorage('sessionStorage')
 const state = createGameState()
 state.settings = storage.settings()
 const takeTitleMusic = awaitTitleMusic(state)
 let session: GameSession | null = null
+let pageEngine: PageEngine | null = null
+let sound: { moved(): void } | null = null
 /** Whether the last attempt to enter failed without an answer of the server. */
 let isOutOfReach = false
 const rejoin = createRejoin({
@@ -84,15 +93,13 @@ async function enter(name: string, { attempts = 1, look = storage.look(name), le
   try {
     // The engine comes first: its listeners must exist before the server's first messages, which it sends right after
     // the join.
-    const { startGameSession } = await engineCode
     const { inputs, zone } = await game
     storage.inZone(zone)
     await ready
     const room = await joinPatiently(name, { attempts, look, led })
     // Kept when it is the village's too. A name that the village refused has none.
     if (look) storage.keepLook(name, look)
-    session = await startGameSession({ room, name, state, storage, rejoin, inputs })
-    session.socket.listen('page', () => void gameNow.look())
+    await showVillage({ room, name, inputs })
     setTimeout(() => void listenIn(), soundAfter)
   } catch (error) {
     const waited = state.waiting !== null
@@ -103,6 +110,46 @@ async function enter(name: string, { attempts = 1, look = storage.look(name), le
     isOutOfReach = !isRefusal(error)
     state.problem = isRefusal(error) ? error.message : say('page.the-village-cannot-be-reached')
   }
+}
+
+/** Shows the village of a room, in place of the one on the page. */
+async function showVillage(village: { room: Room; name: string; inputs: PageSettings['inputs'] }): Promise<void> {
+  const { startGameSession, createPageEngine } = await engineCode
+  pageEngine ??= createPageEngine(state)
+  session?.end()
+  session = await startGameSession({ ...village, state, storage, rejoin, pageEngine, travel })
+  session.socket.listen('page', () => void gameNow.look())
+}
+
+/**
+ * Follows the player to another zone of the land. The page stays, with its sound and what stands in the text box; where
+ * the zone has a page of another version, or none can be reached, it loads anew. Resolves with false if the address in
+ * front doesn't know the zone.
+ */
+async function travel({ zone, text }: { zone: string; text: string }): Promise<boolean> {
+  const { name } = state.me
+  // The people of the talks stay here.
+  const back = { name, draft: state.draft, talks: [], heard: [] }
+  if (!(await turnTo(zone))) {
+    state.problem = text
+    return false
+  }
+  state.road = text
+  try {
+    const [told, isOurs] = await Promise.all([fetchGame(), isOurCode()])
+    if (!isOurs || told.zone !== zone) throw new Error('another page is there')
+    storage.inZone(zone)
+    const room = await joinPatiently(name, { attempts: doorKnocks, look: storage.look(name), led: 0 })
+    startOver(state)
+    gameNow.take(told)
+    await showVillage({ room, name, inputs: told.inputs })
+    state.visits += 1
+    sound?.moved()
+    state.road = ''
+  } catch {
+    rejoin.comeBack(back)
+  }
+  return true
 }
 
 /** The village goes on in the language it had if the new one's messages don't come. */
@@ -121,7 +168,16 @@ async function listenIn(): Promise<void> {
   if (!session) return
   try {
     const { startSound } = await import('./sound/start-sound.ts')
-    Object.assign(globalThis, { hearthfolkSound: startSound({ state, ears: session, opened: await takeTitleMusic() }) })
+    const ears: Ears = {
+      feet: () => session?.feet() ?? null,
+      villagers: () => session?.villagers() ?? [],
+      underSky: (point) => session?.underSky(point) ?? point,
+      areas: () => session?.areas() ?? [],
+      areaAt: (point) => session?.areaAt(point) ?? null,
+    }
+    const started = startSound({ state, ears, opened: await takeTitleMusic() })
+    sound = started
+    Object.assign(globalThis, { hearthfolkSound: started })
   } catch {
     session.conversation.notice(say('page.the-sound-of-the-village'))
   }

@@ -32,7 +32,9 @@ export function listenToPointer(options: {
   walkTo(point: { x: number; y: number }): void
   /** Whether the people of a house are to be seen in a room of its own. */
   hasRoom(house: string): boolean
+  here?: AbortSignal
 }): void {
+  const until = options.here ? { signal: options.here } : {}
   const { engine, state, stage, conversation, goods, uses, home } = options
   const canvas = engine.renderer.canvas
   /** Where the pointer went down, and on whom. */
@@ -60,39 +62,55 @@ export function listenToPointer(options: {
     const point = state.lived.length > 0 ? stage.worldAt({ x: event.clientX, y: event.clientY }) : null
     return point && houseAt(state.lived, point)
   }
-  canvas.addEventListener('pointermove', (event) => {
-    const isTouch = event.pointerType === 'touch'
-    if (state.furnishing) home.pointed(stage.worldAt({ x: event.clientX, y: event.clientY }))
-    state.hovered = isTouch ? null : (villagerAt(event)?.id ?? null)
-    state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
-    canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) || useUnder(event) ? 'pointer' : ''
-  })
-  canvas.addEventListener('pointerdown', (event) => {
-    pressed = { x: event.clientX, y: event.clientY, villager: villagerAt(event) }
-  })
-  canvas.addEventListener('pointerleave', () => {
-    state.hovered = state.hoveredHouse = null
-  })
-  canvas.addEventListener('pointerup', (event) => {
-    if (event.button !== 0) return
-    if (state.furnishing && home.pressed(stage.worldAt({ x: event.clientX, y: event.clientY }))) return
-    state.panel = 'none'
-    uses.forgetWish()
-    // Between the press and its end somebody else may have stepped there.
-    const began = pressed
-    pressed = null
-    const isTap = began !== null && Math.hypot(event.clientX - began.x, event.clientY - began.y) <= tapWidth
-    const villager = isTap ? began.villager : villagerAt(event)
-    if (villager) return conversation.approach(villager)
-    const thing = thingUnder(event)
-    if (thing) return void goods.pickUp(thing.id)
-    const use = useUnder(event)
-    if (use) return uses.go(use)
-    const house = houseUnder(event)
-    const within = house && !options.hasRoom(house.house.id) ? house.people : []
-    const called = within.find(({ asleep }) => !asleep) ?? within[0]
-    if (called) return conversation.approach({ id: called.id, name: called.name })
-    const target = stage.worldAt({ x: event.clientX, y: event.clientY })
-    if (target) options.walkTo(target)
-  })
+  canvas.addEventListener(
+    'pointermove',
+    (event) => {
+      const isTouch = event.pointerType === 'touch'
+      if (state.furnishing) home.pointed(stage.worldAt({ x: event.clientX, y: event.clientY }))
+      state.hovered = isTouch ? null : (villagerAt(event)?.id ?? null)
+      state.hoveredHouse = isTouch || state.hovered ? null : (houseUnder(event)?.house.id ?? null)
+      canvas.style.cursor = state.hovered || state.hoveredHouse || thingUnder(event) || useUnder(event) ? 'pointer' : ''
+    },
+    until,
+  )
+  canvas.addEventListener(
+    'pointerdown',
+    (event) => {
+      pressed = { x: event.clientX, y: event.clientY, villager: villagerAt(event) }
+    },
+    until,
+  )
+  canvas.addEventListener(
+    'pointerleave',
+    () => {
+      state.hovered = state.hoveredHouse = null
+    },
+    until,
+  )
+  canvas.addEventListener(
+    'pointerup',
+    (event) => {
+      if (event.button !== 0) return
+      if (state.furnishing && home.pressed(stage.worldAt({ x: event.clientX, y: event.clientY }))) return
+      state.panel = 'none'
+      uses.forgetWish()
+      // Between the press and its end somebody else may have stepped there.
+      const began = pressed
+      pressed = null
+      const isTap = began !== null && Math.hypot(event.clientX - began.x, event.clientY - began.y) <= tapWidth
+      const villager = isTap ? began.villager : villagerAt(event)
+      if (villager) return conversation.approach(villager)
+      const thing = thingUnder(event)
+      if (thing) return void goods.pickUp(thing.id)
+      const use = useUnder(event)
+      if (use) return uses.go(use)
+      const house = houseUnder(event)
+      const within = house && !options.hasRoom(house.house.id) ? house.people : []
+      const called = within.find(({ asleep }) => !asleep) ?? within[0]
+      if (called) return conversation.approach({ id: called.id, name: called.name })
+      const target = stage.worldAt({ x: event.clientX, y: event.clientY })
+      if (target) options.walkTo(target)
+    },
+    until,
+  )
 }

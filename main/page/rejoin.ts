@@ -143,7 +143,7 @@ export function createRejoin(options: {
     comeBack(back)
     return true
   }
-  return { start, stop, goTo }
+  return { start, stop, goTo, comeBack }
 }
 
 export type Rejoin = ReturnType<typeof createRejoin>
@@ -157,7 +157,7 @@ async function askServer(): Promise<boolean> {
 }
 
 /** Tells the address in front of a land in which zone this browser plays. False: it can't be told, or has no such zone. */
-async function turnTo(zone: string): Promise<boolean> {
+export async function turnTo(zone: string): Promise<boolean> {
   try {
     // The answer leads on to a page, which need not be fetched.
     const { type } = await fetch(`/land/${encodeURIComponent(zone)}`, {

@@ -4,6 +4,7 @@ import { messageOf } from '../../base/message-of.ts'
 import type { ForgetReport } from '../../saves/forget/forget-player.ts'
 import type { Forgetting } from '../../server/gateway/studio/memory/forgetting.ts'
 import type { LandRules } from '../../server/land/land-rules.ts'
+import type { PlayerId } from '../../world/ids.ts'
 import { phrase } from '../phrase.ts'
 
 /** How often a running zone looks for players whom its land forgets. Milliseconds. */
@@ -12,36 +13,19 @@ const lookMs = 2000
 const restMs = 60_000
 
 /**
- * Forgets, before a zone opens, the players whom its land forgot meanwhile. One that can't be forgotten now doesn't keep
- * the zone closed: it is tried again while the zone runs.
+ * Forgets the players whom the land forgets. `beforeOpening`: those whom it forgot while this zone was closed; one that
+ * can't be forgotten now doesn't keep the zone closed. While the zone runs, it closes briefly for each.
  */
-export const forgetBeforeOpening = async (options: {
-  rules: Pick<LandRules, 'toForget' | 'hasForgotten'>
+export const forgetAsOrdered = (options: {
+  rules: Pick<LandRules, 'toForget' | 'mustClose' | 'hasForgotten'>
   saveFolder: string
+  /** Forgets a player in the closed save. */
   forget(player: string): Promise<ForgetReport>
-  say(text: string): void
-}): Promise<void> => {
-  const { rules, saveFolder, forget, say } = options
-  // Nobody was ever in a save that isn't there.
-  if (!(await stat(join(saveFolder, 'save.json')).catch(() => null))) return
-  for (const player of await rules.toForget())
-    try {
-      const { ok } = await forget(player)
-      if (ok) await rules.hasForgotten(player)
-      say(phrase(ok ? 'forget-while-served.forgotten' : 'forget-while-served.not-forgotten', { player }))
-    } catch (error) {
-      say(phrase('forget-ordered.failed', { player, message: messageOf(error) }))
-    }
-}
-
-/** Forgets, while a zone runs, the players whom its land forgets: it closes briefly for each. Returns what ends it. */
-export const forgetWhileServing = (options: {
-  rules: Pick<LandRules, 'mustClose' | 'hasForgotten'>
   forgetting: Pick<Forgetting, 'whyNot' | 'begin' | 'told'>
   say(text: string): void
-}): (() => void) => {
-  const { rules, forgetting, say } = options
-  let current: string | null = null
+}): { beforeOpening(): Promise<void>; close(): void } => {
+  const { rules, saveFolder, forget, forgetting, say } = options
+  let current: PlayerId | null = null
   let notBefore = 0
   const later = (player: string, message: string): void => {
     notBefore = performance.now() + restMs
@@ -53,7 +37,7 @@ export const forgetWhileServing = (options: {
       if (state === 'under-way') return
       const player = current
       current = null
-      if (state === 'done') await rules.hasForgotten(player as never)
+      if (state === 'done') await rules.hasForgotten(player)
       else later(player, told.join(' '))
       return
     }
@@ -74,5 +58,19 @@ export const forgetWhileServing = (options: {
       })
   }, lookMs)
   timer.unref()
-  return () => clearInterval(timer)
+  return {
+    async beforeOpening() {
+      // Nobody was ever in a save that isn't there.
+      if (!(await stat(join(saveFolder, 'save.json')).catch(() => null))) return
+      for (const player of await rules.toForget())
+        try {
+          const { ok } = await forget(player)
+          if (ok) await rules.hasForgotten(player)
+          say(phrase(ok ? 'forget-while-served.forgotten' : 'forget-while-served.not-forgotten', { player }))
+        } catch (error) {
+          say(phrase('forget-ordered.failed', { player, message: messageOf(error) }))
+        }
+    },
+    close: () => clearInterval(timer),
+  }
 }

@@ -21,7 +21,7 @@ export const createFrontDesk = (options: {
   name: string
   zones: () => readonly Zone[]
   start: string
-  addressOf: (zone: string) => string | null
+  addressOf: (zone: string) => Promise<string | null>
   /** Who has it is an operator of the land. */
   token: string
   /** Asks a zone about itself. */
@@ -38,7 +38,8 @@ export const createFrontDesk = (options: {
     Promise.all(
       zones().map(async (zone) => ({
         zone,
-        text: addressOf(zone.id) === null ? null : await options.ask(zone.id, what).catch(() => null),
+        address: await addressOf(zone.id),
+        text: (await addressOf(zone.id)) === null ? null : await options.ask(zone.id, what).catch(() => null),
       })),
     )
   const json = (response: ServerResponse, code: number, data: object): void =>
@@ -61,8 +62,8 @@ export const createFrontDesk = (options: {
     json(response, 200, {
       ok: true,
       land: options.name,
-      zones: told.map(({ zone: { id, label }, text }) => ({
-        ...{ zone: id, label, address: addressOf(id) },
+      zones: told.map(({ zone: { id, label }, address, text }) => ({
+        ...{ zone: id, label, address },
         status: text === null ? null : readJson(text),
       })),
       budget: options.budget(),
@@ -95,13 +96,17 @@ export const createFrontDesk = (options: {
         case '/healthz':
           json(response, 200, {
             ok: true,
-            zones: Object.fromEntries(zones().map(({ id }) => [id, addressOf(id) === null ? 'down' : 'up'])),
+            zones: Object.fromEntries(
+              await Promise.all(zones().map(async ({ id }) => [id, (await addressOf(id)) === null ? 'down' : 'up'])),
+            ),
           })
           return true
         case '/land.json':
           json(response, 200, {
             land: options.name,
-            zones: zones().map(({ id, label }) => ({ id, label, isUp: addressOf(id) !== null })),
+            zones: await Promise.all(
+              zones().map(async ({ id, label }) => ({ id, label, isUp: (await addressOf(id)) !== null })),
+            ),
           })
           return true
         case '/status':

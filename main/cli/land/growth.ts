@@ -39,6 +39,8 @@ export interface GrowthPorts {
   /** Tells a zone that it closes. Resolves with how many players are there. `sendOn`: they go to another zone. */
   closeDoors(zone: string, wish: { sendOn: boolean }): Promise<number>
   playersIn(zone: string): Promise<number>
+  /** Which process serves a zone, on whatever machine. Rejects while none answers. */
+  lifeOf(zone: string): Promise<string>
   say(text: string): void
   times?: { readyMs?: number; leaveMs?: number; takeoverMs?: number }
 }
@@ -63,16 +65,24 @@ export const createGrowth = (ports: GrowthPorts) => {
       say(`[${zone}] ${phrase('growth.does-not-answer', { message: messageOf(error) })}`)
       return 0
     })
-  const answersAgain = async (zone: string): Promise<Grown | null> =>
-    (await until(() => running.get(zone)?.address() != null, times.readyMs))
+  const lifeOf = (zone: string): Promise<string | null> => ports.lifeOf(zone).catch(() => null)
+  /** Waits for another process than the one before, here or on another machine. */
+  const answersAgain = async (zone: string, before: string | null): Promise<Grown | null> =>
+    (await until(async () => ![null, before].includes(await lifeOf(zone)), times.readyMs))
       ? null
       : no('NotReady', phrase('growth.is-not-back', { zone, seconds: times.readyMs / 1000 }))
 
   const drain = async (zone: Zone, process: ZoneProcess): Promise<Grown> => {
+    const before = await lifeOf(zone.id)
     const players = await closed(zone.id, { sendOn: false })
     await process.stop('SIGTERM')
     process.start()
-    return (await answersAgain(zone.id)) ?? { ok: true, told: [phrase('growth.drained', { zone: zone.id, players })] }
+    return (
+      (await answersAgain(zone.id, before)) ?? {
+        ok: true,
+        told: [phrase('growth.drained', { zone: zone.id, players })],
+      }
+    )
   }
   const away = async (zone: Zone, process: ZoneProcess): Promise<Grown> => {
     const before = (await newestLease(saveFolderOf(zone)))?.number ?? 0
@@ -105,7 +115,7 @@ export const createGrowth = (ports: GrowthPorts) => {
     if (process?.isWanted()) return no('Busy', phrase('growth.runs-already', { zone: id }))
     if (process) process.start()
     else ports.begin(zone)
-    return (await answersAgain(id)) ?? { ok: true, told: [phrase('growth.added', { zone: id })] }
+    return (await answersAgain(id, null)) ?? { ok: true, told: [phrase('growth.added', { zone: id })] }
   }
   const unknown = (id: string): Grown =>
     no(
@@ -131,6 +141,8 @@ export const createGrowth = (ports: GrowthPorts) => {
       const process = running.get(id)
       if (!zone || !process) return unknown(id)
       if (!process.isWanted()) return no('NotReady', phrase('growth.does-not-run', { zone: id }))
+      // It is a standby here, or just being started.
+      if (process.address() === null) return no('NotReady', phrase('growth.is-not-here', { zone: id }))
       if (act === 'move') return await away(zone, process)
       return await (act === 'remove' ? remove(zone, process) : drain(zone, process))
     } finally {
@@ -144,7 +156,7 @@ export const createGrowth = (ports: GrowthPorts) => {
       if (act !== 'upgrade') return no('UnknownZone', phrase('growth.name-a-zone', { act }))
       const told: string[] = []
       for (const { id } of ports.zones()) {
-        if (!running.get(id)?.isWanted()) continue
+        if (running.get(id)?.address() == null) continue
         const grown = await one(act, id)
         // The rest stays as it was: a program that doesn't start must not end all zones.
         if (!grown.ok) return { ...grown, message: [...told, grown.message].join('\n') }

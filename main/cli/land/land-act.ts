@@ -4,7 +4,7 @@ import { answer, type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { readServerAddress } from '../server-address.ts'
 import type { GrowthWish } from './growth.ts'
-import { openLand, zoneOf } from './open-land.ts'
+import { frontFolder, openLand, zoneOf } from './open-land.ts'
 
 const answerShape = z.union([
   z.object({ ok: z.literal(true), told: z.array(z.string()) }),
@@ -19,7 +19,7 @@ export const landAct = (globals: GlobalOptions, wish: GrowthWish, { land: name }
       const land = await openLand(globals, name ?? true)
       // A typo is told even where nothing runs.
       if (wish.zone !== undefined) zoneOf(land, wish.zone)
-      const address = await readServerAddress(land.folder)
+      const address = await readServerAddress(frontFolder(land))
       const noServer = (cause?: unknown): UserError =>
         new UserError('NoServer', phrase('land-act.nothing-runs-here', { land: land.name }), { cause })
       if (address === null) throw noServer()

@@ -1,13 +1,13 @@
 import { sayNumber } from '../../base/say-count.ts'
 import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Zone } from '../../server/config/load-land.ts'
-import type { LandLink } from '../../server/live/land-life.ts'
+import type { ZonePart } from '../../server/live/land-life.ts'
 import { askServer } from '../ask-server.ts'
 import { readGatewayToken } from '../gateway-token.ts'
 import { answer, type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { findServer, patience, readServerAddress } from '../server-address.ts'
-import { openLand } from './open-land.ts'
+import { frontFolder, openLand } from './open-land.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
 interface Served {
@@ -17,7 +17,7 @@ interface Served {
   npcs: number
   players: number
   rssMb: number
-  land?: LandLink
+  land?: ZonePart
 }
 interface ZoneStatus {
   zone: string
@@ -53,7 +53,7 @@ export const landStatus = (globals: GlobalOptions, name: string | true, from?: s
         return { ok: true, land: told.land, zones: told.zones.map(elsewhere), budget: told.budget }
       }
       const land = await openLand(globals, name)
-      const address = await readServerAddress(land.folder)
+      const address = await readServerAddress(frontFolder(land))
       const front = address === null ? null : await askFront(address, readGatewayToken(land.folder)).catch(() => null)
       const zones = await Promise.all(
         land.zones.map(async (zone) => {

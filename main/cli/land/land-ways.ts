@@ -3,14 +3,11 @@ import type { Land, Zone } from '../../server/config/load-land.ts'
 import type { ZoneLand } from '../../server/travel/zone-land.ts'
 import type { PlaceId } from '../../world/ids.ts'
 import { phrase } from '../phrase.ts'
-import { readServerAddress } from '../server-address.ts'
+import type { LandLink } from './land-link.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
 /** How often the other zones are looked at: more seldom than they renew their leases. Milliseconds. */
 const lookMs = 4000
-
-/** The name of the secret that the zones of a land share. `start --land` makes a new one for its zones each time. */
-export const landSecret = 'HEARTHFOLK_LAND_SECRET'
 
 /**
  * A zone's ways to others. The sign at each says where it leads, and whether that zone is down: then its lease doesn't
@@ -19,19 +16,26 @@ export const landSecret = 'HEARTHFOLK_LAND_SECRET'
 export const createLandWays = (
   land: Land,
   zone: Zone,
-  secret = process.env[landSecret] ?? '',
+  link: LandLink,
   reread: () => Promise<Land | null> = async () => null,
-): Pick<ZoneLand, 'zone' | 'ways' | 'signs' | 'others' | 'link'> => {
-  let others = land.zones.filter(({ id }) => id !== zone.id)
+): Pick<ZoneLand, 'zone' | 'ways' | 'signs' | 'others' | 'shared' | 'link'> => {
+  const { secret } = link
+  const othersIn = ({ zones }: Land): Zone[] => zones.filter(({ id }) => id !== zone.id)
+  let others = othersIn(land)
   let ways = waysOf(land, zone)
   const seen = new Map<string, { text: string; isUp: boolean }>()
   const look = async (): Promise<void> => {
     const changed = await reread()
     if (changed?.zones.some(({ id }) => id === zone.id)) {
-      others = changed.zones.filter(({ id }) => id !== zone.id)
+      others = othersIn(changed)
       ways = waysOf(changed, zone)
     }
     for (const { id, ...other } of others) {
+      if (link.isFar(id)) {
+        const address = await link.addressOf(id)
+        seen.set(id, { text: '', isUp: address !== null && (await link.ping(id, address)) })
+        continue
+      }
       const text = (await newestLease(saveFolderOf({ id, ...other })).catch(() => null))?.text ?? ''
       const before = seen.get(id)
       seen.set(id, { text, isUp: before !== undefined && before.text !== text && !text.includes('"released":true') })
@@ -49,15 +53,8 @@ export const createLandWays = (
         const text = phrase(!isUp ? 'land-ways.is-down' : secret ? 'land-ways.open' : 'land-ways.not-open', { label })
         return { place: place as PlaceId, text, ...(isUp && secret && { to: label }) }
       }),
-    link: secret
-      ? {
-          secret,
-          async addressOf(id) {
-            const other = others.find((each) => each.id === id)
-            return other ? readServerAddress(saveFolderOf(other)) : null
-          },
-        }
-      : null,
+    shared: link.shared(zone.id),
+    link: secret ? { secret, addressOf: link.addressOf } : null,
   }
 }
 

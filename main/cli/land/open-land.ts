@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { type Land, landFile, loadLand, type Zone } from '../../server/config/load-land.ts'
 import { createLandRules } from '../../server/land/land-rules.ts'
@@ -10,6 +11,7 @@ import { type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { findFolders } from '../project.ts'
 import { describeDiagnostic } from '../say-finding.ts'
+import { isOnlyHere, type LinkOptions, openLandLink } from './land-link.ts'
 import { createLandWays } from './land-ways.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
@@ -60,9 +62,17 @@ export const zoneOf = (land: Land, id: string): Zone => {
 }
 
 /** The options with which one zone of a land is served, and its ways to others. */
-export const openZone = async (globals: GlobalOptions, wanted: { land: string | true; zone: string }) => {
+export const openZone = async (
+  globals: GlobalOptions,
+  wanted: { land: string | true; zone: string } & LinkOptions & { host?: string },
+) => {
   const land = await openLand(globals, wanted.land)
   const zone = zoneOf(land, wanted.zone)
+  const link = await openLandLink(land, wanted)
+  const ways = createLandWays(land, zone, link, rereadLand(land))
+  if (ways.shared && isOnlyHere(wanted.host ?? '127.0.0.1', wanted))
+    process.stderr.write(`${phrase('land-link.only-here', { zone: zone.id })}
+`)
   const life = randomUUID()
   const { budget } = land
   const limits = {
@@ -72,7 +82,7 @@ export const openZone = async (globals: GlobalOptions, wanted: { land: string | 
   return {
     globals: { ...globals, config: zone.settings, save: zone.save },
     land: {
-      ...createLandWays(land, zone, undefined, rereadLand(land)),
+      ...ways,
       life,
       rules: createLandRules({ orders: openOrders(join(land.folder, ordersFolder)), saveFolder: saveFolderOf(zone) }),
       share: budget ? createZoneShare({ life, limits }) : null,
@@ -80,20 +90,25 @@ export const openZone = async (globals: GlobalOptions, wanted: { land: string | 
   }
 }
 
+/** Where this machine's address in front is noted: other machines may see the same folder. */
+export const frontFolder = ({ folder }: OpenedLand): string => join(folder, 'fronts', hostname())
 /** Below a land's folder. */
 export const ordersFolder = 'orders'
 
 /** Reads the land again once its file has changed. Null: it hasn't, or it can't be read. */
-const rereadLand = ({ file }: OpenedLand): (() => Promise<Land | null>) => {
+const rereadLand = (land: OpenedLand): (() => Promise<Land | null>) => {
   let seen: number | null = null
   return async () => {
-    const changed = await stat(file)
+    const changed = await stat(land.file)
       .then(({ mtimeMs }) => mtimeMs)
       .catch(() => null)
     const isNew = seen !== null && changed !== null && changed !== seen
     seen = changed ?? seen
     if (!isNew) return null
-    const read = await loadLand(file)
-    return 'land' in read ? read.land : null
+    const read = await loadLand(land.file)
+    if (!('land' in read)) return null
+    // Whoever looks for a zone in it finds the new ones.
+    Object.assign(land, read.land)
+    return read.land
   }
 }

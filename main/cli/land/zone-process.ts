@@ -30,7 +30,7 @@ export const superviseZone = (options: {
   /** The program and its words, for this zone. */
   command: readonly string[]
   say(text: string): void
-  /** Called when the zone answers for the first time, and each time it has ended. */
+  /** Called when the zone answers for the first time, when it waits as a standby, and each time it has ended. */
   changed(): void
   /** How long the zone has to end after a signal. Default: `patienceMs`. */
   patience?: number
@@ -53,8 +53,12 @@ export const superviseZone = (options: {
     const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
     child = running
     createInterface({ input: running.stdout }).on('line', (line) => {
-      const { url, refusal } = toldIn(line)
+      const { url, refusal, standby } = toldIn(line)
       if (refusal !== null) say(refusal)
+      if (standby !== null) {
+        say(standby)
+        options.changed()
+      }
       if (url === null) return
       address = url
       options.changed()
@@ -105,17 +109,18 @@ export const superviseZone = (options: {
   }
 }
 
-/** What a line of a zone's says: where it answers, or why it can't be started. */
-const toldIn = (line: string): { url: string | null; refusal: string | null } => {
+/** What a line of a zone's says: where it answers, that it is a standby, or why it can't be started. */
+const toldIn = (line: string): { url: string | null; refusal: string | null; standby: string | null } => {
   try {
-    const { ok, url, error } = Object(JSON.parse(line)) as { ok?: unknown; url?: unknown; error?: unknown }
+    const { ok, url, error, standby } = Object(JSON.parse(line)) as Record<string, unknown>
     const { message } = Object(error) as { message?: unknown }
     return {
       url: ok === true && typeof url === 'string' ? url : null,
       refusal: ok === false && typeof message === 'string' ? message : null,
+      standby: typeof standby === 'string' ? standby : null,
     }
   } catch {
     // A line of something else that runs in the zone.
-    return { url: null, refusal: null }
+    return { url: null, refusal: null, standby: null }
   }
 }

@@ -25,6 +25,8 @@ import { createWorldSounds } from './world-sounds.ts'
 /** How often the page listens to what goes on, and on which of these beats it looks at the surroundings. */
 const beatMs = 100
 const lookEvery = 5
+/** How long a village tells a page what there is. Milliseconds. */
+const settleMs = 2000
 /** A quiet piece comes at most this often. Milliseconds. */
 const tenderEvery = 5 * 60_000
 const gestures = ['pointerdown', 'keydown', 'touchend'] as const
@@ -60,6 +62,7 @@ export function startSound(options: {
   let moment: MomentPiece | null = null
   let tenderAt = Number.NEGATIVE_INFINITY
   let volumes = ''
+  let quietUntil = 0
   /** Whose voice has been rendered last. */
   let prepared: string | undefined
   const captions = createCaptions(state)
@@ -77,9 +80,11 @@ export function startSound(options: {
   })
   /** What the world's file says, until it is known where its maps lie. */
   let file: { content: unknown } | null = null
-  void fetchJson('sound.json').then((content) => {
-    file = { content }
-  })
+  const readFile = (): void =>
+    void fetchJson('sound.json').then((content) => {
+      file = { content }
+    })
+  readFile()
 
   /** A browser may let the sound card begin, or go on after a call, at a click or key alone. */
   function wake(): void {
@@ -164,6 +169,8 @@ export function startSound(options: {
   function takeCues(now: number): void {
     const before = shown
     shown = shownIn(state)
+    // What the next zone tells at first is no news.
+    if (now < quietUntil) return
     const cues = cuesBetween(before, shown)
     for (const name of cues.shots) shot(name)
     if (shown.bites && !before.bites) captions.add(say('start-sound.a-splash-at-your-float'), now)
@@ -193,6 +200,11 @@ export function startSound(options: {
   setInterval(beat, beatMs)
 
   return {
+    /** The page shows another village. */
+    moved(): void {
+      quietUntil = performance.now() + settleMs
+      readFile()
+    },
     /** For tests and the curious: what has sounded, what sounds, and how loud the page is. */
     status: () => ({
       awake: audio !== null,

@@ -1,5 +1,6 @@
 import type { ShownUse } from '../../server/rooms/shown.ts'
 import type { AutoWalk } from '../auto-walk.ts'
+import { everyWhile } from '../beats.ts'
 import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
 import { say } from '../say.ts'
@@ -61,6 +62,8 @@ export function usesNear(uses: readonly ShownUse[], at: Point, tileSize: number)
 export function createUses(options: {
   state: GameState
   socket: PageSocket
+  /** Aborted when the page shows another village. */
+  here?: AbortSignal
   /** The player's feet, in pixels of the world. Null before the map has loaded. */
   feet: () => Point | null
   tileSize: () => number
@@ -96,7 +99,7 @@ export function createUses(options: {
     state.uses = state.poses = []
     state.using = null
   })
-  setInterval(look, lookEvery)
+  everyWhile(options.here, lookEvery, look)
 
   function look(): void {
     const at = feet()

@@ -12,6 +12,7 @@ import { wanted } from '../../language/findings/wanted.ts'
 import { saveNameProblem } from '../../saves/save-name.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { LandBudget } from '../land/share-shapes.ts'
+import { isAddress } from '../redis/directory.ts'
 import { lineOf } from './line-of.ts'
 import { loadConfig } from './load-config.ts'
 import { settingFault } from './setting-fault.ts'
@@ -20,13 +21,18 @@ const maximumBytes = 256 * 1024
 const zoneId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 const amount = z.number().int().min(1).max(1_000_000_000)
 const end = z.strictObject({ zone: z.string(), place: z.string() })
+const address = z.string().refine(isAddress, wanted('load-land.an-address-is'))
 const landSchema = z.strictObject({
   name: z.string().min(1).max(60),
+  land: z.strictObject({ redis: z.string().min(1).exactOptional() }).exactOptional(),
   start: z.string().exactOptional(),
   zones: z
     .record(
       z.string().regex(zoneId, wanted('load-land.a-zone-is-named-with-lowercase')),
-      z.strictObject({ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() }),
+      z.strictObject({
+        ...{ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() },
+        address: address.exactOptional(),
+      }),
     )
     .refine((zones) => Object.keys(zones).length > 0, wanted('load-land.a-land-needs-a-zone')),
   gates: z
@@ -45,6 +51,8 @@ export interface Zone {
   /** Its `rpg.toml`, absolute. */
   settings: string
   save: string
+  /** Where it answers, as written: needed for a zone of another machine where the land has no Redis. */
+  address?: string
 }
 /** A way between two zones: a place on the map of each. */
 export interface LandGate {
@@ -59,6 +67,8 @@ export interface Land {
   gates: LandGate[]
   /** What all zones may ask of model servers together. */
   budget?: LandBudget
+  /** The address of its Redis, which may hold a password. */
+  redis?: string
 }
 
 /** `worlds/<land>/land.toml`. */
@@ -96,12 +106,13 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
     }
   const { name, gates, budget } = parsed.data
   const zones = Object.entries(parsed.data.zones).map(
-    ([id, { label, settings, save = id }]): Zone => ({
-      ...{ id, label, save },
+    ([id, { label, settings, save = id, address }]): Zone => ({
+      ...{ id, label, save, ...optional({ address }) },
       settings: resolve(dirname(file), settings),
     }),
   )
-  const land: Land = { name, start: parsed.data.start ?? zones[0]?.id ?? '', zones, gates, ...optional({ budget }) }
+  const start = parsed.data.start ?? zones[0]?.id ?? ''
+  const land: Land = { name, start, zones, gates, ...optional({ redis: parsed.data.land?.redis, budget }) }
   const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, fault))]
   return faults.length > 0 ? { faults } : { land, faults: [] }
 }

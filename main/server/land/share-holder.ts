@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { createOrder } from '../../base/order.ts'
@@ -11,9 +12,12 @@ const slices = 10
 /** Even a villager who is alone gets a longer prompt, so a smaller slice would be of no use. */
 const leastTokens = 8192
 
+/** Differs for each book; of two holders that see different disks the zones hear the one with the lower. */
+const holderId = z.string().regex(/^[0-9a-f]{16}$/)
 const amounts = z.strictObject({ calls: z.number(), tokens: z.number() })
 const fileSchema = z.strictObject({
   version: z.literal(1),
+  holder: holderId,
   hour: z.number(),
   /** What ended processes may have used. */
   gone: amounts,
@@ -52,8 +56,11 @@ export const createShareHolder = async (options: {
   const inOrder = createOrder()
   /** A clock that was set back begins no hour anew. */
   const thisHour = (): number => Math.max(book.hour, Math.floor(now() / hourMs))
-  const fresh = (hour: number): Book => ({ version: 1, hour, gone: { calls: 0, tokens: 0 }, zones: {} })
-  let book = await readBook(file, fresh(Math.floor(now() / hourMs)), limit)
+  const fresh = (hour: number, holder: string): Book => ({
+    ...{ version: 1, holder, hour },
+    ...{ gone: { calls: 0, tokens: 0 }, zones: {} },
+  })
+  let book = await readBook(file, fresh(Math.floor(now() / hourMs), randomBytes(8).toString('hex')), limit)
 
   const used = (zone: string, unit: 'calls' | 'tokens'): number => {
     const usage = heard.get(zone)?.usage
@@ -82,6 +89,7 @@ export const createShareHolder = async (options: {
       const empty = {
         to: zone,
         from: 'front',
+        holder: book.holder,
         life: '',
         heard: 0,
         hour: thisHour(),
@@ -92,7 +100,7 @@ export const createShareHolder = async (options: {
       }
       if (!known) return empty
       const { life, at } = known.usage
-      const next: Book = structuredClone(book.hour === thisHour() ? book : fresh(thisHour()))
+      const next: Book = structuredClone(book.hour === thisHour() ? book : fresh(thisHour(), book.holder))
       const mine = next.zones[zone]
       if (mine && mine.life !== life) {
         next.gone.calls += mine.lent.calls
@@ -113,7 +121,17 @@ export const createShareHolder = async (options: {
         }
       const places = lendPlaces(zone)
       const endsInMs = (next.hour + 1) * hourMs - known.at
-      return { to: zone, from: 'front', life, heard: at, hour: next.hour, endsInMs, ...lent, places }
+      return {
+        to: zone,
+        from: 'front',
+        holder: next.holder,
+        life,
+        heard: at,
+        hour: next.hour,
+        endsInMs,
+        ...lent,
+        places,
+      }
     })
 
   const lendPlaces = (zone: string): Record<string, number> => {
@@ -178,6 +196,8 @@ export const createShareHolder = async (options: {
     }),
   }
 }
+
+export type ShareHolder = Awaited<ReturnType<typeof createShareHolder>>
 
 /** One's part where all want something: nobody gets more than they want, and the rest is divided evenly. */
 const fairPart = (total: number, wish: number, wishes: readonly number[]): number => {

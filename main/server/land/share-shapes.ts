@@ -22,6 +22,8 @@ const servers = z.record(z.string().max(100), amount)
 export const grantShape = z.strictObject({
   to: id,
   from: id,
+  /** Who lends. Of two that see different disks, a zone hears the one with the lower id. */
+  holder: z.string().regex(/^[0-9a-f]{16}$/),
   /** The process that it is for; another one of the same zone takes nothing of it. Empty: the holder only asks. */
   life: z.string().max(64),
   /** The time in the zone's last report, from which the others count. */

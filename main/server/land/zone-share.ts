@@ -26,6 +26,8 @@ export const createZoneShare = ({
     held: 0,
   }
   let short = 0
+  /** Who lends to this zone, and when it was heard last. */
+  let lender = { id: '', at: Number.NEGATIVE_INFINITY }
   let lent: { places: Grant['places']; until: number } = { places: {}, until: Number.NEGATIVE_INFINITY }
   const servers = new Map<string, { running: number; waiting: Set<() => void> }>()
 
@@ -35,6 +37,15 @@ export const createZoneShare = ({
     return known
   }
   const extra = (server: string): number => (now() < lent.until ? (lent.places[server] ?? 0) : 0)
+  /** Whether this zone takes a grant from its lender. What another one lent is given up. */
+  const isFromLender = ({ holder }: Grant): boolean => {
+    if (lender.id !== holder) {
+      if (holder > lender.id && now() - lender.at < placesLentMs) return false
+      if (lender.id !== '') hour.granted = { calls: hour.calls, tokens: hour.tokens + hour.held }
+    }
+    lender = { id: holder, at: now() }
+    return true
+  }
   const callNext = (): void => {
     for (const [name, server] of servers)
       for (const go of [...server.waiting].slice(0, Math.max(0, 1 + extra(name) - server.running))) {
@@ -107,7 +118,7 @@ export const createZoneShare = ({
     places: limits.isQueued ? places : undefined,
     /** Takes a grant, and says how things are. */
     hear(grant: Grant): Usage {
-      if (grant.life === life) {
+      if (grant.life === life && isFromLender(grant)) {
         const endsAt = grant.heard + grant.endsInMs
         if (grant.hour > hour.id)
           hour = { id: grant.hour, endsAt, granted: { calls: 0, tokens: 0 }, calls: 0, tokens: 0, held: 0 }

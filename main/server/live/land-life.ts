@@ -20,12 +20,12 @@ const mostAway = 60
 const toldAskedShape = z.strictObject({ to: z.string(), from: z.string(), what: z.enum(['status', 'metrics']) })
 export const toldShape = z.object({ text: z.string() })
 /** Of a zone's status: its part in the land. */
-export interface LandLink {
+export interface ZonePart {
   life: string
   rules: ReturnType<ZoneLand['rules']['status']>
   share: ReturnType<NonNullable<ZoneLand['share']>['status']> | null
 }
-export const linkOf = ({ life, rules, share }: ZoneLand): LandLink => ({
+export const partOf = ({ life, rules, share }: ZoneLand): ZonePart => ({
   ...{ life, rules: rules.status(), share: share?.status() ?? null },
 })
 

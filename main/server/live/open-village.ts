@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
+import { optional } from '../../base/optional.ts'
 import { readMapWithTexts } from '../../content/read-map.ts'
 import { readOwnMessages } from '../../content/read-messages.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
@@ -77,7 +78,7 @@ export async function openVillage(
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
-    ...{ env: options.env, onWait: (text: string) => logger.warn({}, text) },
+    ...{ env: options.env, onWait: (text: string) => logger.warn({}, text), ...optional({ over: options.over }) },
   })
   save.lease.onLost(options.leaseLost ?? ((error) => logger.error({ error }, 'the save was taken over')))
   closing(() => save.close())

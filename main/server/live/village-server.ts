@@ -111,8 +111,8 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closeAll(closers.splice(0).reverse(), { ...limits, deadline: realDeadline, logger: options.logger })
   try {
     const settings = createSettings(options.config)
-    const shared = options.land?.share ?? undefined
-    const village = await openVillage({ ...options, ...(shared && { shared }) }, settings, (closer) =>
+    const share = options.land?.share
+    const village = await openVillage({ ...options, ...(share && { shared: share }) }, settings, (closer) =>
       closers.push(closer),
     )
     const brain = createWhoThinks(village, settings)
@@ -156,12 +156,14 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       const own = { sheets: served.looks.offered(), music: await music.list() }
       return pageSettings(settings.current(), running.pageLook(), village.tongues.forPage(), own)
     }
+    const shared = options.land?.shared ?? null
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
       clientFolder: join(distFolder, 'client'),
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
+      isProven: (path) => path.startsWith(zonePath),
       // Other programs' worlds have a token, which no browser sends by itself.
       guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
       largestBody: (path) =>
@@ -169,6 +171,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       logger: options.logger,
       mayAnswer: () => isOwner(village.lease),
       upgrades,
+      ...optional({ matchmaking: await shared?.matchmaking() }),
       routes(app) {
         app.get(
           '/assets/:name',
@@ -198,6 +201,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
     })
     closers.push(() => http.close())
+    if (shared) closers.push(shared.announce({ host: options.host, port: http.port, lease: village.lease }))
     const pageNews = createPageNews({
       read: toldToPages,
       isAnybodyHere: () => served.room.connections().size > 0,

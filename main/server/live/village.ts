@@ -13,6 +13,7 @@ import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
 import type { PaceFigures } from '../../models/server-pace.ts'
 import type { Lease } from '../../saves/lease/held-lease.ts'
+import type { OverLease } from '../../saves/lease/take-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
@@ -59,6 +60,8 @@ export interface OpenVillageOptions {
   observer?: VillageObserver
   /** Told when another process has taken the save over, so that this one must end. Default: it is logged. */
   leaseLost?: (error: Error) => void
+  /** A lease of the save that was seen to be over. */
+  over?: OverLease
   /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
   elsewhere?: Elsewhere
 }

@@ -40,6 +40,8 @@ export const answerShape = z.union([
   z.object({ ok: z.literal(false), why: z.enum(['full', 'shut-out', 'closing']) }),
 ])
 export const verdictShape = z.object({ taken: z.boolean() })
+export const pingAskedShape = z.strictObject({ to: id, nonce: id })
+export const pingShape = z.object({ ok: z.literal(true) })
 
 /** A player who wants to come. */
 export type Asked = z.infer<typeof askedShape>

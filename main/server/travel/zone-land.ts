@@ -1,6 +1,8 @@
+import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { LandRules } from '../land/land-rules.ts'
 import type { ZoneShare } from '../land/zone-share.ts'
 import type { WrittenSign } from '../live/surroundings.ts'
+import type { Matchmaking } from '../redis/matchmaking.ts'
 import type { Way } from './road.ts'
 
 /** A zone's place in its land. */
@@ -17,6 +19,13 @@ export interface ZoneLand {
   rules: LandRules
   /** What this zone may ask of model servers; null: the land sets no limit. */
   share: ZoneShare | null
-  /** How zones of this machine reach one another. Null: nobody travels. */
+  /** What the land's Redis is told. Null: the land has none. */
+  shared: {
+    /** Colyseus's own, for one opening of the village. */
+    matchmaking(): Promise<Matchmaking>
+    /** Says where this zone is, until the returned function is called. */
+    announce(at: { host: string; port: number; lease: Lease }): () => void
+  } | null
+  /** How zones reach one another. Null: nobody travels. */
   link: { secret: string; addressOf(zone: string): Promise<string | null> } | null
 }

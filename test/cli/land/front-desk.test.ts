@@ -37,7 +37,7 @@ async function zoneServer(id: string): Promise<string> {
 
 async function open() {
   const addresses: Record<string, string> = { inn: await zoneServer('inn'), hollow: await zoneServer('hollow') }
-  const addressOf = (zone: string) => addresses[zone] ?? null
+  const addressOf = async (zone: string) => addresses[zone] ?? null
   const wishes: GrowthWish[] = []
   const desk = createFrontDesk({
     ...{ name: land.name, start: land.start, zones: () => zones, addressOf, token },
@@ -54,7 +54,7 @@ async function open() {
     },
   })
   const front = await openFront({
-    ...{ land, host: '127.0.0.1', port: 0, addressOf, desk },
+    ...{ land, host: '127.0.0.1', port: 0, addressOf, desk, ping: async () => true },
     tokenOf: (zone) => `of-${zone.id}`,
   })
   onTestFinished(() => front.close())

@@ -42,6 +42,11 @@ async function openLand() {
       if (land.faults.length === 0) land.zones = land.file
       return land.faults
     },
+    async lifeOf(zone) {
+      const life = address(zone)
+      if (life === null) throw new Error('nobody there')
+      return life
+    },
     async closeDoors(zone, { sendOn }) {
       if (zone === 'hollow' && programs.has('mute')) throw new Error('it hangs')
       closed.push(`${zone} ${sendOn}`)

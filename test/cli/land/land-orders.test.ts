@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
+import { openLandLink } from '../../../main/cli/land/land-link.ts'
 import { createLandWays } from '../../../main/cli/land/land-ways.ts'
 import type { Land } from '../../../main/server/config/load-land.ts'
 import { openReports } from '../../../main/server/live/reports/report-file.ts'
@@ -130,7 +131,7 @@ it('learns of a zone that was added to the land, and of its way', async () => {
   const land: Land = { name: 'Two', start: 'inn', zones: [zoneOf('inn')], gates: [] }
   const gates = [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hill', place: 'top' } }]
   const grown: Land = { ...land, zones: [...land.zones, zoneOf('hill')], gates }
-  const ways = createLandWays(land, zoneOf('inn'), 'secret', async () => grown)
+  const ways = createLandWays(land, zoneOf('inn'), await openLandLink(land, {}, {}), async () => grown)
   expect([ways.ways(), ways.others()]).toEqual([[], []])
   await expect.poll(ways.ways).toEqual([{ place: 'road', zone: 'hill', at: 'top', label: 'HILL' }])
   expect(ways.others().map(({ id }) => id)).toEqual(['hill'])

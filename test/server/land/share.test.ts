@@ -119,6 +119,31 @@ it('keeps a zone to its last loan while the holder is away, and lends nothing tw
   expect(land.think('mill')).toBe(0)
 })
 
+it('hears one of two holders that see different disks, and gives up what the other lent', async () => {
+  const zone = createZoneShare({ life: 'a', limits: { isCounted: true, isQueued: true }, now: () => 5 })
+  const grant = (holder: string, calls: number): Grant => ({
+    ...{ to: 'mill', from: 'front', life: 'a', heard: 0, hour: 7, endsInMs: hour, calls, tokens: 1e9, places: {} },
+    holder: holder.repeat(16),
+  })
+  const made = (): number => {
+    let count = 0
+    while (zone.budget?.refusal(1) === null) {
+      zone.budget.take(1).settle(1)
+      count += 1
+    }
+    return count
+  }
+  zone.hear(grant('b', 5))
+  zone.hear(grant('c', 100))
+  expect(zone.status().lent?.calls).toBe(5)
+  zone.budget?.take(1).settle(1)
+  zone.hear(grant('a', 1))
+  expect(made()).toBe(0)
+  zone.hear(grant('b', 50))
+  zone.hear(grant('a', 3))
+  expect(made()).toBe(2)
+})
+
 it('lends nothing of this hour when its book is broken', async () => {
   const land = await openLand({ calls: 100 })
   await land.rounds(2)

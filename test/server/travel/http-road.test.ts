@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
-import { createHttpRoad, zoneRoutes } from '../../../main/server/travel/http-road.ts'
+import { createHttpRoad, createPing, zoneRoutes } from '../../../main/server/travel/http-road.ts'
 import type { Asked, Parcel, Road } from '../../../main/server/travel/road.ts'
 import { ana } from '../../world/stage.ts'
 
@@ -50,7 +50,7 @@ it('carries questions, parcels and answers between zones', async () => {
   await expect(road().hand({ ...parcel, name: 'Eve' })).rejects.toThrow(/answers 503: .*is being closed/)
 })
 
-it('hears nobody without the secret of the land, and nobody from elsewhere', async () => {
+it('hears nobody without the secret of the land', async () => {
   const { heard, address, road } = await openZone()
   await expect(road('theirs').hand(parcel)).rejects.toThrow(/is not the zone "harbour"/)
   const body = JSON.stringify(parcel)
@@ -70,4 +70,53 @@ it('believes no other zone and no other program that listens where a zone was', 
   await expect(road.hand(parcel)).rejects.toThrow(/is not the zone "harbour"/)
   const nowhere = createHttpRoad({ secret: 'ours', addressOf: async () => null })
   await expect(nowhere.ask(asked)).rejects.toThrow('the zone "harbour" is down')
+})
+
+it('answers zones of other machines, by whatever name they reach it, and changed messages never', async () => {
+  const { heard, address } = await openZone()
+  let sent: { path: string; headers: Record<string, string>; body: string } | null = null
+  const app = express()
+  // What lies between two machines: it sees everything, and passes it on under another name.
+  app.post('/zone/:what', express.text({ type: () => true }), async (request, response) => {
+    const signature = String(request.headers['x-land-signature'])
+    const headers = { 'x-land-signature': signature, 'x-forwarded-for': '10.0.0.9' }
+    sent = { path: request.path, headers, body: request.body }
+    const answer = await fetch(`${address}${request.path}`, { method: 'POST', headers, body: request.body })
+    response.setHeader('x-land-signature', answer.headers.get('x-land-signature') ?? '').send(await answer.text())
+  })
+  const between = await listen(app)
+  const road = createHttpRoad({ secret: 'ours', addressOf: async () => between })
+  expect(await road.hand(parcel)).toEqual({ taken: true })
+  const { path, headers, body } = sent ?? { path: '', headers: {}, body: '' }
+  const again = (to: string, text: string) => fetch(`${address}${to}`, { method: 'POST', headers, body: text })
+  expect((await again(path, body.replace('"gold":3', '"gold":9'))).status).toBe(404)
+  expect((await again('/zone/ask', body)).status).toBe(404)
+  expect(heard).toHaveLength(1)
+  // The very same message again reaches the world, whose numbers of transfers count it once.
+  expect(await (await again(path, body)).json()).toEqual({ taken: true })
+})
+
+it('tells a zone that is there from one that hangs, has no lease, or is another program', async () => {
+  const { address } = await openZone()
+  const ping = createPing('ours')
+  expect(await ping('harbour', address)).toBe(true)
+  expect(await ping('mill-town', address)).toBe(false)
+  expect(await createPing('theirs')('harbour', address)).toBe(false)
+  expect(await ping('harbour', 'http://127.0.0.1:1')).toBe(false)
+  // Yesterday's answer.
+  let old: { signature: string; text: string } | null = null
+  const app = express()
+  app.post('/zone/ping', express.text({ type: () => true }), async (request, response) => {
+    if (!old) {
+      const headers = { 'x-land-signature': String(request.headers['x-land-signature']) }
+      const answer = await fetch(`${address}/zone/ping`, { method: 'POST', headers, body: request.body })
+      old = { signature: answer.headers.get('x-land-signature') ?? '', text: await answer.text() }
+    }
+    response.setHeader('x-land-signature', old.signature).send(old.text)
+  })
+  const other = await listen(app)
+  expect([await ping('harbour', other), await ping('harbour', other)]).toEqual([true, false])
+  const silent = express()
+  silent.post('/zone/ping', () => {})
+  expect(await ping('harbour', await listen(silent))).toBe(false)
 })

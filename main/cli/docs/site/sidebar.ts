@@ -53,6 +53,7 @@ export const groups: readonly Group[] = [
       'operations',
       'scaling',
       'running-a-land',
+      'machines',
       'operations-metrics',
       'operating/README',
       'saves',

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, openPlayer } from '../support/browser.ts'
+
+const main = resolve(import.meta.dirname, '../../main')
+const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-crossing-'))
+let land: ChildProcess
+let url = ''
+let browser: Browser
+
+beforeAll(async () => {
+  for (const to of [folder, join(folder, 'hollow')])
+    for (const part of ['worlds', 'rpg.toml', 'npc-agents'])
+      await cp(join(main, 'cli/init/templates/inn', part), join(to, part), { recursive: true })
+  const settings = join(folder, 'hollow/rpg.toml')
+  await writeFile(settings, `${await readFile(settings, 'utf8')}\n[page.colours]\naccent = "#225599"\n`)
+  await mkdir(join(folder, 'worlds/tarn'))
+  await writeFile(
+    join(folder, 'worlds/tarn/land.toml'),
+    `name = "Tarn Country"
+[zones.inn]
+label = "Tarn Cross"
+settings = "../../rpg.toml"
+[zones.hollow]
+label = "The Hollow"
+settings = "../../hollow/rpg.toml"
+[[gates]]
+from = { zone = "inn", place = "road" }
+to = { zone = "hollow", place = "road" }
+`,
+  )
+  land = spawn(process.execPath, [join(main, 'cli/hearthfolk.ts'), '--json', 'start', '--land', '--port', '0'], {
+    cwd: folder,
+    env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:9' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.on('exit', () => land.kill('SIGKILL'))
+  const lines = createInterface({ input: land.stdout as NodeJS.ReadableStream })
+  url = await new Promise((ready) => lines.on('line', (line) => ready(JSON.parse(line).url)))
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  const gone = once(land, 'close')
+  land.kill('SIGTERM')
+  await gone
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('a player goes to another zone and back on one page: draft, sound and log stay, the village is the new one', async () => {
+  const ana = await openPlayer(browser)
+  const { page } = ana
+  const accent = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
+  const goTo = (label: string) => page.getByRole('button', { name: `Go to ${label}`, exact: true })
+  await ana.enter(url, 'Ana')
+  await goTo('The Hollow').waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { stays: 1 }))
+  const before = await accent()
+  await page.locator('#say').fill('Is there any')
+  await goTo('The Hollow').click()
+
+  await goTo('Tarn Cross').waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
+  expect(await accent()).not.toBe(before)
+  expect(await page.locator('#say').inputValue()).toBe('Is there any')
+  expect(await ana.log.textContent()).toContain('You set out for The Hollow.')
+  await expect.poll(() => page.locator('.road').count()).toBe(0)
+  await page.locator('#say').fill('')
+  await ana.goTo('Hanna Brack')
+  expect(await ana.tell('hanna', 'Good morning! What is your name?')).toContain('Hanna')
+  await page.getByRole('button', { name: 'Goodbye' }).click()
+
+  await goTo('Tarn Cross').waitFor()
+  await goTo('Tarn Cross').click()
+  await goTo('The Hollow').waitFor()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
+  expect(await accent()).toBe(before)
+  expect(ana.errors).toEqual([])
+})
