@@ -10,7 +10,7 @@ import type { OpenedLand } from './open-land.ts'
 /** How often each zone is lent something. Milliseconds. */
 const roundMs = 1000
 /** How often a process that isn't the holder tries to become it. Milliseconds. */
-const tryMs = 5000
+const usualTryMs = 5000
 
 /**
  * Lends the land's budget to its zones from now on. Of several processes that see the same folder one does: it holds a
@@ -22,8 +22,10 @@ export const lendBudget = (options: {
   road: Pick<HttpRoad, 'call'>
   addressOf(zone: string): Promise<string | null>
   say(text: string): void
+  /** Default: `usualTryMs`. */
+  tryMs?: number
 }) => {
-  const { land, budget, road, addressOf, say } = options
+  const { land, budget, road, addressOf, say, tryMs = usualTryMs } = options
   let held: HeldSave | null = null
   let holder: ShareHolder | null = null
   let isOver = false
