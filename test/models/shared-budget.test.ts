@@ -73,7 +73,7 @@ it('has each request wait for a place at its server, and leave it however it end
     places: () => 1,
   }
   const model = (fails: boolean): ChatModel => ({
-    ...{ ref: 'openai/first', label: 'First', tools: 'native', contextTokens: 8192 },
+    ...{ ref: 'openai/first', label: 'First', tools: true, contextTokens: 8192 },
     async *chat() {
       seen.push('asks')
       if (fails) throw new Error('the line broke')
