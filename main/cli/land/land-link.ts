@@ -87,8 +87,14 @@ const openRedis = async (land: Land, url: string, secret: string): Promise<LandR
 const sharedBy = (redis: LandRedis, zone: string, publicAddress: string | undefined): ZoneLand['shared'] => ({
   matchmaking: async () => (await import('../../server/redis/matchmaking.ts')).createMatchmaking(redis.client, zone),
   announce: ({ host, port, lease }) =>
-    redis.directory.announce(zone, { address: publicAddress || addressFrom({ host, port }), lease }),
+    redis.directory.announce(zone, { address: addressTold({ host, port }, publicAddress), lease }),
 })
+
+/** What others are told. An `http://` address without a port gets the zone's, so it may be that of several zones. */
+export const addressTold = (at: { host: string; port: number }, publicAddress: string | undefined): string => {
+  if (!publicAddress) return addressFrom(at)
+  return /^http:.*(?<!:\d+)$/.test(publicAddress) ? `${publicAddress}:${at.port}` : publicAddress
+}
 
 /** The address by which other machines reach a server here, as far as this one can tell. */
 export const addressFrom = (

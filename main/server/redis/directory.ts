@@ -67,13 +67,19 @@ export const createDirectory = (options: {
     } else if (entry.lease >= (known.get(zone)?.lease ?? 0))
       known.set(zone, { address: entry.address, lease: entry.lease })
   }
+  /** That Redis is away was said before (`connectRedis`); what it refuses, such as a wrong password, is said here, once. */
+  let refused = ''
+  const failed = (error: unknown): void => {
+    if (Object(error).name !== 'ReplyError' || messageOf(error) === refused) return
+    refused = messageOf(error)
+    logger.error({}, `Redis refuses the directory of this land, so other machines don't find its zones: ${refused}`)
+  }
   let reading: Promise<void> | null = null
   const look = (): Promise<void> => {
     reading ??= redis
       .mget(zones.map(keyOf))
       .then((texts) => texts.forEach((text, index) => text !== null && read(zones[index] ?? '', text)))
-      // It was said that Redis is away (`connectRedis`).
-      .catch((error: unknown) => logger.debug({}, `the directory could not be read: ${messageOf(error)}`))
+      .catch(failed)
       .finally(() => {
         reading = null
       })
@@ -88,7 +94,7 @@ export const createDirectory = (options: {
       const entry = { address, lease: lease.number }
       const text = JSON.stringify({ ...entry, signature: signatureOf(zone, entry) })
       const write = (): void => {
-        if (lease.isHeld()) redis.set(keyOf(zone), text, 'PX', lastsMs).catch(() => {})
+        if (lease.isHeld()) redis.set(keyOf(zone), text, 'PX', lastsMs).catch(failed)
       }
       write()
       const writer = setInterval(write, writtenMs).unref()
@@ -110,8 +116,4 @@ const isSame = (given: string, right: string): boolean =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 
 /** Whether a text is the address of a server: `http://` or `https://`, a host, and nothing behind its port. */
-export const isAddress = (text: string): boolean => {
-  if (!URL.canParse(text)) return false
-  const { protocol, origin } = new URL(text)
-  return /^https?:$/.test(protocol) && text === origin
-}
+export const isAddress = (text: string): boolean => /^https?:\/\/[^/?#@\s\\]+$/.test(text) && URL.canParse(text)

@@ -24,7 +24,7 @@ export interface LandProcess {
  * A land of two inns that lie next to each other, in folders that all its processes see. A machine of its own is a
  * namespace of process ids of its own: processes there know nothing of those elsewhere but their leases.
  */
-export const createLand = async (env: Record<string, string>) => {
+export const createLand = async (env: Record<string, string>, addresses: Record<string, string> = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-machines-'))
   const zones: Record<string, string> = { inn: folder, hollow: join(folder, 'hollow') }
   for (const to of Object.values(zones))
@@ -37,9 +37,11 @@ export const createLand = async (env: Record<string, string>) => {
 [zones.inn]
 label = "Tarn Cross"
 settings = "../../rpg.toml"
+${addresses.inn ? `address = "${addresses.inn}"` : ''}
 [zones.hollow]
 label = "The Hollow"
 settings = "../../hollow/rpg.toml"
+${addresses.hollow ? `address = "${addresses.hollow}"` : ''}
 [[gates]]
 from = { zone = "inn", place = "road" }
 to = { zone = "hollow", place = "road" }

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { openFront } from '../../../main/cli/land/land-front.ts'
-import { addressFrom, openLandLink } from '../../../main/cli/land/land-link.ts'
+import { addressFrom, addressTold, openLandLink } from '../../../main/cli/land/land-link.ts'
 import { createLandWays } from '../../../main/cli/land/land-ways.ts'
 import { superviseZone } from '../../../main/cli/land/zone-process.ts'
 import { describeDiagnostic } from '../../../main/server/config/load-config.ts'
@@ -72,6 +72,8 @@ it('reads where zones of other machines are', async () => {
   const env = { HEARTHFOLK_LAND_SECRET: 'the secret of this land' }
   await expect(openLandLink(far, { redis: 'http://:pass@x' }, env)).rejects.toThrow(/^(?!.*pass@).*redis:\/\//)
   await expect(openLandLink(far, { publicAddress: '10.0.0.2' }, env)).rejects.toThrow('"10.0.0.2" is no address')
+  // The environment's address counts before that of the file.
+  await expect(openLandLink(far, {}, { ...env, HEARTHFOLK_REDIS: 'none' })).rejects.toThrow('The address of Redis has')
   const { redis: _, ...noRedis } = far
   const link = await openLandLink(noRedis, {}, env)
   expect([await link.addressOf('hollow'), link.isFar('hollow')]).toEqual(['http://10.0.0.2:3000', true])
@@ -84,6 +86,10 @@ it('finds the address by which other machines reach it', () => {
   expect(addressFrom({ host: '0.0.0.0', port: 3000 }, all)).toBe('http://10.0.0.7:3000')
   expect(addressFrom({ host: '10.0.0.8', port: 3000 }, all)).toBe('http://10.0.0.8:3000')
   expect(addressFrom({ host: '127.0.0.1', port: 3000 }, all)).toBe('http://127.0.0.1:3000')
+  const here = { host: '127.0.0.1', port: 3000 }
+  expect(
+    ['', 'http://10.0.0.2', 'http://10.0.0.2:80', 'https://x.example'].map((told) => addressTold(here, told)),
+  ).toEqual([...['http://127.0.0.1:3000', 'http://10.0.0.2:3000', 'http://10.0.0.2:80', 'https://x.example']])
 })
 
 it.each([

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { travelFaults } from '../../saves/travel/check-travel.ts'
-import { createRedisServer, createWire, redisServer } from '../../server/redis/redis-rig.ts'
+import { createRedisServer, createWire, freePort, redisServer } from '../../server/redis/redis-rig.ts'
 import { createLand, kill, type LandProcess } from './land-rig.ts'
 
 const leaseSeconds = 2
@@ -93,7 +93,12 @@ it.runIf(redisServer.found)(
 
 it.runIf(redisServer.found)('plays and travels on while Redis is killed twenty times, slow, and cut off', async () => {
   const ana = await land.page(front, { zone: 'inn' })
-  const frames = ana.frames()
+  // Never goes anywhere, and sees the village go on.
+  const bea = await land.page(front, { zone: 'inn' })
+  const goesOn = (): Promise<void> => {
+    const before = bea.frames()
+    return expect.poll(bea.frames).toBeGreaterThan(before)
+  }
   for (let round = 0; round < 20; round += 1) {
     await redis.kill()
     if (round % 10 === 0) {
@@ -104,8 +109,8 @@ it.runIf(redisServer.found)('plays and travels on while Redis is killed twenty t
       there.goes()
       await there.hears('travel')
     }
+    await goesOn()
     await redis.start()
-    await wait(100)
   }
   await expect.poll(async () => Object.keys(await entries()).sort()).toEqual(['hollow', 'inn'])
   wire.delayMs = 800
@@ -113,10 +118,35 @@ it.runIf(redisServer.found)('plays and travels on while Redis is killed twenty t
   wire.cut()
   slow.goes()
   await slow.hears('travel')
+  await goesOn()
   wire.mend()
   wire.delayMs = 0
-  expect(frames).toBeGreaterThan(0)
   for (const zone of ['inn', 'hollow']) expect(await isUp(zone)).toBe(true)
   expect(inn.child.exitCode).toBe(null)
   expect(travelFaults(await land.journals())).toEqual([])
+})
+
+it('needs no Redis where land.toml says where the zones are', async () => {
+  const ports = { inn: await freePort(), hollow: await freePort() }
+  const addresses = { inn: `http://127.0.0.1:${ports.inn}`, hollow: `http://127.0.0.1:${ports.hollow}` }
+  const plain = await createLand({ HEARTHFOLK_LAND_SECRET: 'a secret of these machines' }, addresses)
+  onTestFinished(plain.close)
+  // Saves of their own, as on machines without a common folder.
+  const zone = (id: 'inn' | 'hollow') =>
+    plain.start(['--zone', id, '--port', String(ports[id])], {
+      more: { HEARTHFOLK_SAVES: join(plain.folder, `of-${id}`) },
+    })
+  const two = zone('inn')
+  await two.url
+  const other = zone('hollow')
+  await other.url
+  const address = await plain.start(['--land', '--front', '--port', '0']).url
+  const ana = await plain.page(address, { zone: 'inn' })
+  ana.goes()
+  expect(await ana.hears('travel')).toMatchObject({ zone: 'hollow' })
+  const there = await plain.page(address, { zone: 'hollow', token: ana.player.token })
+  expect(there.player.id).toBe(ana.player.id)
+  await kill(two)
+  there.goes()
+  await there.hears('notice', says('The road to Tarn Cross is closed'))
 })

@@ -112,8 +112,28 @@ it.runIf(redisServer.found)(
   },
 )
 
+it.runIf(redisServer.found)('says once what Redis refuses, without its password', async () => {
+  const { url, port } = await redisForTest()
+  const { redis } = await open(url)
+  await redis.config('SET', 'requirepass', 'the-right-one')
+  const said: string[] = []
+  const say = (_: object, text: string): void => void said.push(text)
+  const logger = { ...silentLogger, warn: say, error: say }
+  for (const login of ['', ':the-wrong-one@']) {
+    const stranger = await connectRedis(`redis://${login}127.0.0.1:${port}`, logger)
+    const directory = createDirectory({ redis: stranger, land: 'Tarn', zones: ['inn'], secret: 'a secret', logger })
+    await expect.poll(() => said.join('\n')).toMatch(login === '' ? /NOAUTH/ : /WRONGPASS/)
+    await directory.look()
+    await directory.look()
+    directory.close()
+    stranger.disconnect()
+  }
+  expect(said.filter((text) => text.includes('WRONGPASS')).length).toBeLessThan(3)
+  expect(said.join()).not.toContain('the-wrong-one')
+})
+
 it('knows addresses, and passwords in that of a Redis', async () => {
-  const right = ['http://10.0.0.2:3000', 'https://inn.example', 'http://[::1]:3000']
+  const right = ['http://10.0.0.2:3000', 'https://inn.example', 'http://[::1]:3000', 'http://a:80']
   const wrong = ['http://10.0.0.2:3000/', 'http://a@b', 'ftp://x', 'x', '', 'http://a/b', 'http://a b', 'javascript:1']
   expect(right.filter(isAddress)).toEqual(right)
   expect(wrong.filter(isAddress)).toEqual([])

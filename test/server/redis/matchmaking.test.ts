@@ -26,7 +26,7 @@ it.runIf(redisServer.found)('lists its room for others, and finds it without Red
   const stranger = { name: 'village', roomId: 'twin', processId: 'other', clients: 0, metadata: { zone: 'inn' } }
   const left = { ...stranger, roomId: 'left', processId: 'killed', metadata: { zone: 'hollow' } }
   await others.hset('roomcaches', { twin: JSON.stringify(stranger), left: JSON.stringify(left) })
-  await others.hset('roomcount', { other: '0,0', killed: '1,9' })
+  await others.hset('roomcount', { other: '-1,0', killed: '1,9' })
   const http = await startHttpServer({
     ...{ host: '127.0.0.1', port: 0, clientFolder: await temporaryFolder(), roomClass: Village, allowedHosts: [] },
     ...{ routes: () => {}, logger: silentLogger, matchmaking: await createMatchmaking(redis, 'hollow') },
@@ -47,7 +47,8 @@ it.runIf(redisServer.found)('lists its room for others, and finds it without Red
       .map(({ roomId, clients, metadata: { zone } }) => ({ roomId, clients, zone }))
       .sort((one, other) => one.zone.localeCompare(other.zone))
 
-  // Another zone's room has the same name, and another process has fewer rooms.
+  // Another zone's room has the same name, and another process says that it has fewer rooms.
+  expect(await matchMaker.selectProcessIdToCreateRoom('village', {})).toBe(matchMaker.processId)
   const [first, second] = await Promise.all([join(), join()])
   expect(first).not.toBe('twin')
   expect(second).toBe(first)
