@@ -10,6 +10,7 @@ import {
   crowdTable,
   gatewayTable,
   homeTable,
+  landTable,
   memoryTable,
   mindsTable,
   promptTable,
@@ -40,6 +41,9 @@ export interface BenchOptions {
   hours: string
   gameHours?: string
   pages: string
+  zones: string
+  travellers: string
+  kills: string
   /** A folder for heap snapshots. */
   snapshots?: string
 }
@@ -211,6 +215,23 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
       })
     },
     readable: homeTable,
+  },
+  land: {
+    async run(project, options, onProgress) {
+      const request = {
+        zones: readWhole('--zones', options.zones, 1, 16) ?? 2,
+        npcs: readWhole('--npcs', options.npcs, 0, 2000) ?? usualNpcs,
+        players: readWhole('--players', options.players, 1, 1000) ?? 1,
+        seconds: readWhole('--seconds', options.seconds, 1, 3600) ?? 20,
+      }
+      const travellers = readWhole('--travellers', options.travellers, 0, request.players) ?? 0
+      const kills = readWhole('--kills', options.kills, 0, 1000) ?? 0
+      await build(project)
+      return (await import('../../lab/bench/land/run-land.ts')).runLand({
+        ...{ root: project.root, ...request, travellers, kills, onProgress },
+      })
+    },
+    readable: landTable,
   },
   prompt: {
     async run(project, options, onProgress) {

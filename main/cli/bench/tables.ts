@@ -2,6 +2,7 @@ import type { CliReport } from '../../lab/bench/cli/run-cli.ts'
 import type { CrowdReport } from '../../lab/bench/crowd/run-crowd.ts'
 import type { GatewayReport } from '../../lab/bench/gateway/run-gateway.ts'
 import type { HomeReport } from '../../lab/bench/home/run-home.ts'
+import type { LandReport } from '../../lab/bench/land/run-land.ts'
 import type { MemoryReport } from '../../lab/bench/memory/run-memory.ts'
 import type { MindsReport } from '../../lab/bench/minds/run-minds.ts'
 import type { PromptsReport } from '../../lab/bench/prompt/run-prompts.ts'
@@ -266,3 +267,41 @@ export const soakTable = (report: SoakReport): string[][] => [
     .map(([kind, { bytes }]) => [`on disk: ${kind}`, '', (bytes / 1024 / 1024).toFixed(1)]),
   [report.pass ? 'within the limits' : 'OVER the limits', '', ''],
 ]
+
+export function landTable({ zones, npcs, players, travellers, each, ...land }: LandReport): string[][] {
+  const spreads = {
+    'a word, said to heard': land.wordMs,
+    'a crossing': land.crossingMs,
+    'coming in, all within 5 s': land.stormMs,
+    'coming back, all at once': land.againMs,
+  }
+  return [
+    [`${zones} zones, each ${npcs} NPCs, ${players} players, ${travellers} of them travel`, 'p50 ms', 'p99', ''],
+    ...each.map(({ zone, tickMs, ticksPerSecond, loopLagMs, rssMb }) => [
+      `${zone}: a tick at most`,
+      String(tickMs.p50),
+      String(tickMs.p99),
+      `${ticksPerSecond} ticks/s, loop p99 ${loopLagMs.p99} ms, max ${loopLagMs.max} ms, ${rssMb} MB`,
+    ]),
+    ...Object.entries(spreads).map(([name, { p50, p99 }]) => [name, String(p50), String(p99), '']),
+    ['KB/s to a player', String(land.kilobytesPerSecondPerPlayer), '', ''],
+    ['words heard', String(land.wordMs.heard), '', ''],
+    ['crossings', String(land.crossingMs.crossings), '', ''],
+    ['coins given', String(land.gifts), '', ''],
+    ...land.lost.slice(0, 10).map((what) => ['lost', what, '', '']),
+    ...(land.kills.count > 0
+      ? [
+          [
+            `${land.kills.count} kills: back in play`,
+            String(land.kills.resumeMs.p50),
+            String(land.kills.resumeMs.p99),
+            `max ${land.kills.resumeMs.max} ms, ${land.kills.crossings} crossings, ${land.kills.stayed} refused`,
+          ],
+        ]
+      : []),
+    ['answers told', String(land.told), '', ''],
+    ['lost seats, words and coins', String(land.lost.length), '', ''],
+    ...land.faults.slice(0, 10).map((what) => ['fault', what, '', '']),
+    ['faults of transfers', String(land.faults.length), '', ''],
+  ]
+}

@@ -6,6 +6,8 @@ export interface ServedVillage {
   url: string
   /** Ends the server like an operator and waits for its end. */
   stop(): Promise<void>
+  /** `kill -9`. */
+  kill(): Promise<void>
 }
 
 /** The longest wait for the server to start on a busy machine. */
@@ -21,8 +23,10 @@ export async function serveVillage(options: {
   env?: Record<string, string>
   /** A module that is loaded before the server. */
   preload?: string
+  /** More words of `start`. */
+  words?: readonly string[]
 }): Promise<ServedVillage> {
-  const { root, saves, config, env = {}, preload } = options
+  const { root, saves, config, env = {}, preload, words = [] } = options
   const cli = join(root, 'main', 'cli', 'hearthfolk.ts')
   const child = spawn(
     process.execPath,
@@ -30,7 +34,7 @@ export async function serveVillage(options: {
       ...(preload ? ['--import', preload] : []),
       cli,
       ...(config ? ['--config', config] : []),
-      ...['start', '--port', '0'],
+      ...['start', '--port', '0', ...words],
     ],
     {
       cwd: root,
@@ -72,7 +76,11 @@ export async function serveVillage(options: {
       for (const stream of [child.stdout, child.stderr]) stream.on('data', read)
       child.once('exit', (code) => reject(new Error(`the server ended with code ${code}:\n${said}`)))
     })
-    return { url, stop }
+    const kill = async (): Promise<void> => {
+      child.kill('SIGKILL')
+      await ended
+    }
+    return { url, stop, kill }
   } catch (error) {
     await stop()
     throw error

@@ -8,7 +8,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { JournalLine } from '../../../main/saves/world-files.ts'
 import type { ServerMessages } from '../../../main/server/rooms/server-messages.ts'
-import { travelFaults } from '../../saves/travel/check-travel.ts'
+import { travelFaults } from '../../../main/saves/travel-faults.ts'
 
 const main = resolve(import.meta.dirname, '../../../main')
 const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-travel-'))

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import { travelFaults, type ZoneJournal } from '../../../main/saves/travel-faults.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { ItemId } from '../../../main/world/ids.ts'
 import { ana } from '../../world/stage.ts'
-import { travelFaults, type ZoneJournal } from './check-travel.ts'
 import { type Blow, createZone, type Zone } from './two-zones.ts'
 
 const asked = { to: 'harbour', from: 'mill', player: ana, name: 'Ana', tokenHash: '0'.repeat(64) }

@@ -22,9 +22,15 @@ export interface BenchProject {
 
 /**
  * Creates a project in a temporary folder: a map of 100×100 tiles with a place for each NPC, spread evenly, and as many
- * nondescript NPCs.
+ * nondescript NPCs. With `wander` each goes to the next one's place and back, every half hour of the game.
  */
-export async function makeBenchProject({ npcs }: { npcs: number }): Promise<BenchProject> {
+export async function makeBenchProject({
+  npcs,
+  wander = false,
+}: {
+  npcs: number
+  wander?: boolean
+}): Promise<BenchProject> {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-bench-'))
   try {
     const maps = join(root, 'worlds', benchWorld.world, 'maps')
@@ -35,7 +41,10 @@ export async function makeBenchProject({ npcs }: { npcs: number }): Promise<Benc
     await writeFile(join(maps, 'bench.tsx'), tileset)
     await writeFile(join(maps, 'bench.png'), encodeIndexedPng(createCanvas(2 * tilePixels, tilePixels)))
     await writeFile(join(root, 'worlds', benchWorld.world, 'WORLD.md'), '---\nname: Bench\n---\nA plain with trees.\n')
-    for (const [index, place] of places.entries()) await writeSoul(root, index, place.id)
+    for (const [index, place] of places.entries()) {
+      const next = places[(index + 1) % places.length] ?? place
+      await writeSoul(root, index, wander ? [place.id, next.id] : [place.id])
+    }
     return { root, close: () => rm(root, { recursive: true, force: true }) }
   } catch (error) {
     await rm(root, { recursive: true, force: true })
@@ -45,7 +54,7 @@ export async function makeBenchProject({ npcs }: { npcs: number }): Promise<Benc
 
 export const walkerId = (index: number): string => `walker-${String(index + 1).padStart(4, '0')}`
 
-async function writeSoul(root: string, index: number, place: string): Promise<void> {
+async function writeSoul(root: string, index: number, at: readonly string[]): Promise<void> {
   const id = walkerId(index)
   const folder = join(root, 'npc-agents', id)
   await mkdir(folder, { recursive: true })
@@ -53,10 +62,10 @@ async function writeSoul(root: string, index: number, place: string): Promise<vo
     '---',
     `name: Walker ${index + 1}`,
     'role: walker',
-    `home: ${place}`,
+    `home: ${at[0]}`,
     'sociable: 0',
     'schedule:',
-    `  - { from: "00:00", to: "00:00", at: ${place}, doing: walking }`,
+    ...(at.length === 1 ? [`  - { from: "00:00", to: "00:00", at: ${at[0]}, doing: walking }`] : halfHours(at)),
     '---',
     'Walks.',
     '',
@@ -66,6 +75,14 @@ async function writeSoul(root: string, index: number, place: string): Promise<vo
   ]
   await writeFile(join(folder, 'SOUL.md'), soul.join('\n'))
 }
+
+const halfHours = (at: readonly string[]): string[] =>
+  Array.from({ length: 48 }, (_, half) => {
+    const [from, to] = [half, (half + 1) % 48].map(
+      (each) => `${String(Math.floor(each / 2)).padStart(2, '0')}:${each % 2 === 0 ? '00' : '30'}`,
+    )
+    return `  - { from: "${from}", to: "${to}", at: ${at[half % at.length]}, doing: walking }`
+  })
 
 interface BenchPlace {
   id: string

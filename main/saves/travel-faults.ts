@@ -1,6 +1,6 @@
-import type { JournalLine } from '../../../main/saves/world-files.ts'
-import type { SimulationEvent } from '../../../main/world/commands.ts'
-import type { TravelEvent } from '../../../main/world/travel/kinds.ts'
+import type { SimulationEvent } from '../world/commands.ts'
+import type { TravelEvent } from '../world/travel/kinds.ts'
+import type { JournalLine } from './world-files.ts'
 
 export interface ZoneJournal {
   zone: string

@@ -1,0 +1,280 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client, type Room } from '@colyseus/sdk'
+import type { ServerMessages } from '../../../server/rooms/server-messages.ts'
+import { inChild } from '../child.ts'
+import { walkerId } from '../tick/make-project.ts'
+import { way } from './make-land.ts'
+
+export interface PlayersRequest {
+  /** Where the zones answer, by id. */
+  zones: Readonly<Record<string, string>>
+  /** The players of each zone. */
+  players: number
+  /** How many of those of each zone go from zone to zone and do nothing else. */
+  travellers: number
+  /** Within how many milliseconds they all come. */
+  withinMs: number
+  /** The villagers of each zone. */
+  npcs: number
+}
+export interface Counted {
+  bytes: number
+  /** From a word's sending to its arrival at each page that heard it. Milliseconds. */
+  wordMs: number[]
+  /** From the wish to go to the welcome of the other zone. Milliseconds. */
+  crossingMs: number[]
+  /** From knocking to the welcome. Milliseconds. */
+  joinMs: number[]
+  /** From the break of a connection to the next welcome. Milliseconds. */
+  resumeMs: number[]
+  /** Players who came in nowhere, and what somebody had and has no more. */
+  lost: string[]
+  /** Wishes to go that the other zone, or this one, did not answer. */
+  stayed: number
+  /** Whole answers of villagers, as they came to a page. */
+  told: { zone: string; npc: string; text: string }[]
+  /** Coins handed from one player to another. */
+  gifts: number
+}
+export type PlayersSaid = { kind: 'joined' } | { kind: 'counted'; counted: Counted } | { kind: 'back' }
+export type PlayersTold = { kind: 'count' } | { kind: 'drop' } | { kind: 'moved'; zone: string; url: string }
+export const playersModule = import.meta.filename
+
+/** As a page does (main/page/own-steps.ts). */
+const messagesPerSecond = 15
+const stepsInMessage = 4
+/** After how many steps in one direction a player turns, and how far from the arrival that keeps them. */
+const stepsAStraight = 44
+const directions = [2, 3, 4, 1] as const
+/** How often somebody speaks, and gives somebody a coin. Milliseconds. */
+const speaksEvery = 10_000
+const givesEvery = 7000
+/** How long a traveller stays, and waits for the other zone. Milliseconds. */
+const stays = 1500
+const patience = 10_000
+/** One of so many talks with villagers instead of walking. */
+const talksEach = 5
+/** How long somebody whose connection broke knocks, and how often. Milliseconds. */
+const knocksFor = 60_000
+const knocksEvery = 250
+/** How long everybody rests before all connections are cut, so that nothing is on its way. Milliseconds. */
+const restMs = 2500
+/** A window of 1280 by 720 at the usual zoom. Tiles. */
+const view = { columns: 27, rows: 15 }
+
+const nothing = (): Counted => ({
+  ...{ bytes: 0, wordMs: [], crossingMs: [], joinMs: [], resumeMs: [] },
+  ...{ lost: [], stayed: 0, told: [], gifts: 0 },
+})
+
+/** How often a player is led on to where they are. */
+const mostLed = 5
+
+/** The zone that a refusal names; null if it names none. */
+function leadsTo(error: unknown): string | null {
+  try {
+    const { zone } = Object(JSON.parse((error as Error).message)) as { zone?: unknown }
+    return typeof zone === 'string' ? zone : null
+  } catch {
+    return null
+  }
+}
+
+interface Player {
+  name: string
+  zone: string
+  token?: string
+  id?: string
+  room?: Room
+  /** Their coins, as last told. */
+  gold?: number
+  /** Why they could not come in. */
+  problem?: string
+  /** Called with each message. */
+  hear(name: string, data: unknown): void
+}
+
+/** Players without pages: they walk, speak, give each other coins and travel, and count what comes of it. */
+async function play(request: PlayersRequest, say: (message: PlayersSaid) => void): Promise<void> {
+  let counted = nothing()
+  const zones = { ...request.zones }
+  const spoken = new Map<string, number>()
+  const players: Player[] = []
+  let isDropped = false
+
+  async function enter(player: Player, led = 0): Promise<boolean> {
+    const began = performance.now()
+    try {
+      const client = new Client(zones[player.zone])
+      if (player.token !== undefined) client.auth.token = player.token
+      const room = await client.joinOrCreate('village', { name: player.name })
+      room.reconnection.enabled = false
+      player.room = room
+      room.onLeave(() => {
+        if (player.room === room && !isDropped) void comeBack(player)
+      })
+      const { events } = room.connection
+      const receive = events.onmessage
+      events.onmessage = (event: MessageEvent) => {
+        counted.bytes += (event.data as ArrayBuffer).byteLength
+        receive?.(event)
+      }
+      const welcome = new Promise<ServerMessages['welcome']>((done, fail) => {
+        const timer = setTimeout(() => fail(new Error('no welcome came')), patience)
+        room.onMessage('*', (name, data) => {
+          if (name === 'welcome') {
+            clearTimeout(timer)
+            done(data as ServerMessages['welcome'])
+          }
+          if (name === 'talk.line' || name === 'bubble') heard(data as { text: string })
+          if (name === 'bag') player.gold = (data as ServerMessages['bag']).gold
+          player.hear(String(name), data)
+        })
+      })
+      const { id, token } = (await welcome).player
+      Object.assign(player, { id, token })
+      room.send('view', view)
+      counted.joinMs.push(performance.now() - began)
+      return true
+    } catch (error) {
+      const elsewhere = leadsTo(error)
+      if (elsewhere !== null && led < mostLed) {
+        player.zone = elsewhere
+        return enter(player, led + 1)
+      }
+      player.problem = error instanceof Error ? error.message : String(error)
+      return false
+    }
+  }
+  /** Comes in, however often that takes, and counts who can't. */
+  async function persist(player: Player): Promise<boolean> {
+    for (const until = performance.now() + knocksFor; performance.now() < until; await wait(knocksEvery))
+      if (await enter(player)) return true
+    counted.lost.push(`${player.name} could not enter ${player.zone}: ${player.problem}`)
+    return false
+  }
+  async function comeBack(player: Player): Promise<void> {
+    delete player.room
+    const began = performance.now()
+    if (await persist(player)) counted.resumeMs.push(performance.now() - began)
+  }
+  function heard({ text }: { text: string }): void {
+    const at = spoken.get(text)
+    if (at !== undefined) counted.wordMs.push(performance.now() - at)
+  }
+
+  function act(player: Player, number: number): void {
+    let frame = number * stepsInMessage
+    const every = (milliseconds: number, call: () => void) =>
+      setTimeout(() => setInterval(call, milliseconds), (milliseconds * (number % 100)) / 100)
+    every(1000 / messagesPerSecond, () => {
+      frame += stepsInMessage
+      const direction = directions[Math.floor(frame / stepsAStraight) % directions.length]
+      player.room?.send('move', { input: Array.from({ length: stepsInMessage }, () => direction), frame })
+    })
+    every(speaksEvery, () => {
+      const text = `It is ${crypto.randomUUID()} now.`
+      spoken.set(text, performance.now())
+      if (isDropped) return
+      player.room?.send('talk.aloud', { text, id: crypto.randomUUID() })
+    })
+    every(givesEvery, () => {
+      const other = players[(number + 1) % players.length]
+      if (isDropped || other?.id === undefined || other.zone !== player.zone) return
+      counted.gifts += 1
+      player.room?.send('goods.give', { to: other.id, gold: 1 })
+    })
+  }
+
+  async function talk(player: Player, number: number): Promise<void> {
+    for (let turn = 0; !isDropped; turn++) {
+      const npc = walkerId((number * 7 + turn * 3) % request.npcs)
+      const hears = (wanted: string) =>
+        new Promise<unknown>((done) => {
+          const timer = setTimeout(() => done(null), 2 * patience)
+          player.hear = (name, data) => {
+            if (name !== wanted || Reflect.get(Object(data), 'npc') !== npc) return
+            clearTimeout(timer)
+            done(data)
+          }
+        })
+      const opens = hears('talk.open')
+      player.room?.send('talk.approach', { npc })
+      if ((await opens) === null) continue
+      const ends = hears('talk.end')
+      player.room?.send('talk.say', { npc, text: `Is ${number} in ${turn}?`, id: crypto.randomUUID() })
+      const end = (await ends) as ServerMessages['talk.end'] | null
+      if (end && end.text !== '') counted.told.push({ zone: player.zone, npc, text: end.text })
+      player.room?.send('talk.leave', {})
+    }
+  }
+
+  async function travel(player: Player, zones: readonly string[]): Promise<void> {
+    for (;;) {
+      await wait(stays)
+      if (isDropped) return
+      const began = performance.now()
+      const led = new Promise<string | null>((done) => {
+        const timer = setTimeout(() => done(null), patience)
+        player.hear = (name, data) => {
+          if (name !== 'travel') return
+          clearTimeout(timer)
+          done((data as ServerMessages['travel']).zone)
+        }
+      })
+      const before = player.room
+      before?.send('way.take', { place: way })
+      const zone = await led
+      if (isDropped) return
+      if (zone === null || !zones.includes(zone)) {
+        counted.stayed += 1
+        continue
+      }
+      player.zone = zone
+      delete player.room
+      if (!(await persist(player))) return
+      void before?.leave().catch(() => {})
+      counted.crossingMs.push(performance.now() - began)
+    }
+  }
+
+  const ids = Object.keys(request.zones)
+  const wanted = ids.flatMap((zone) => Array.from({ length: request.players }, (_, number) => ({ zone, number })))
+  const arriving = wanted.map(async ({ zone, number }, index) => {
+    await wait((request.withinMs * index) / wanted.length)
+    const player: Player = { name: `Player ${index + 1}`, zone, hear: () => {} }
+    players.push(player)
+    if (!(await persist(player))) return
+    if (number < request.travellers) void travel(player, ids)
+    else if (request.npcs > 0 && number % talksEach === talksEach - 1) void talk(player, index)
+    else act(player, index)
+  })
+  process.on('message', async (message: PlayersTold) => {
+    if (message.kind === 'count') {
+      say({ kind: 'counted', counted })
+      counted = nothing()
+      spoken.clear()
+    } else if (message.kind === 'moved') {
+      zones[message.zone] = message.url
+    } else {
+      // Everybody's connection breaks at once, and everybody comes back at once.
+      isDropped = true
+      await wait(restMs)
+      for (const { room } of players) room?.connection.close()
+      await Promise.all(
+        players.map(async (player) => {
+          const { gold } = player
+          delete player.gold
+          if (!(await persist(player))) return
+          for (let look = 0; player.gold === undefined && look < 40; look++) await wait(knocksEvery)
+          if (player.gold !== gold) counted.lost.push(`${player.name} had ${gold} coins and has ${player.gold}`)
+        }),
+      )
+      say({ kind: 'back' })
+    }
+  })
+  await Promise.all(arriving)
+  say({ kind: 'joined' })
+}
+
+if (process.argv[1] === playersModule) inChild<PlayersRequest, PlayersSaid>(play)
