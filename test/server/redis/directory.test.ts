@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import type { Redis } from 'ioredis'
 import { expect, it, onTestFinished } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
@@ -10,7 +9,7 @@ const open = async (url: string, { secret = 'the secret of this land' } = {}) =>
   const errors: string[] = []
   const logger = { ...silentLogger, error: (_: object, text: string) => void errors.push(text) }
   const redis = await connectRedis(url, logger)
-  await once(redis, 'ready')
+  await expect.poll(() => redis.status).toBe('ready')
   const directory = createDirectory({ redis, land: 'Tarn', zones: ['inn', 'hollow'], secret, logger })
   onTestFinished(() => {
     directory.close()
