@@ -1,8 +1,10 @@
+import type { Abroad } from '../../content/road.ts'
 import { newestLease } from '../../saves/lease/lease-files.ts'
 import type { Land, Zone } from '../../server/config/load-land.ts'
 import type { ZoneLand } from '../../server/travel/zone-land.ts'
 import type { PlaceId } from '../../world/ids.ts'
 import { phrase } from '../phrase.ts'
+import { folkOf } from './land-folk.ts'
 import type { LandLink } from './land-link.ts'
 import { saveFolderOf } from './zone-folders.ts'
 
@@ -17,9 +19,10 @@ export const createLandWays = (
   land: Land,
   zone: Zone,
   link: LandLink,
-  reread: () => Promise<Land | null> = async () => null,
-): Pick<ZoneLand, 'zone' | 'ways' | 'signs' | 'others' | 'shared' | 'link'> => {
+  { reread = async () => null, abroad = [] }: { reread?: () => Promise<Land | null>; abroad?: readonly Abroad[] } = {},
+): Omit<ZoneLand, 'life' | 'rules' | 'share'> => {
   const { secret } = link
+  const labelOf = (id: string): string => land.zones.find((each) => each.id === id)?.label ?? id
   const othersIn = ({ zones }: Land): Zone[] => zones.filter(({ id }) => id !== zone.id)
   let others = othersIn(land)
   let ways = waysOf(land, zone)
@@ -45,6 +48,8 @@ export const createLandWays = (
   setInterval(() => void look(), lookMs).unref()
   return {
     zone: zone.id,
+    labelOf,
+    ...folkOf(land, zone, { labelOf, abroad }),
     ways: () => ways,
     others: () => others,
     signs: () =>

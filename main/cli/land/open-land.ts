@@ -11,6 +11,7 @@ import { type GlobalOptions, UserError } from '../output.ts'
 import { phrase } from '../phrase.ts'
 import { findFolders } from '../project.ts'
 import { describeDiagnostic } from '../say-finding.ts'
+import { peopleAbroad } from './land-folk.ts'
 import { isOnlyHere, type LinkOptions, openLandLink } from './land-link.ts'
 import { createLandWays } from './land-ways.ts'
 import { saveFolderOf } from './zone-folders.ts'
@@ -69,7 +70,10 @@ export const openZone = async (
   const land = await openLand(globals, wanted.land)
   const zone = zoneOf(land, wanted.zone)
   const link = await openLandLink(land, wanted)
-  const ways = createLandWays(land, zone, link, rereadLand(land))
+  const ways = createLandWays(land, zone, link, {
+    reread: rereadLand(land),
+    abroad: await peopleAbroad(land, zone),
+  })
   if (ways.shared && isOnlyHere(wanted.host ?? '127.0.0.1', wanted))
     process.stderr.write(`${phrase('land-link.only-here', { zone: zone.id })}
 `)

@@ -11,8 +11,10 @@ import { asWritten, Finding, finding, findingOf, told } from '../../language/fin
 import { wanted } from '../../language/findings/wanted.ts'
 import { saveNameProblem } from '../../saves/save-name.ts'
 import { placeOf } from '../../world/lookup.ts'
+import type { MapData } from '../../world/map-data.ts'
 import type { LandBudget } from '../land/share-shapes.ts'
 import { isAddress } from '../redis/directory.ts'
+import { faultsOfTravellers, type LandTraveller, travellerOf, travellerSchema } from './land-travellers.ts'
 import { lineOf } from './line-of.ts'
 import { loadConfig } from './load-config.ts'
 import { settingFault } from './setting-fault.ts'
@@ -36,12 +38,13 @@ const landSchema = z.strictObject({
     )
     .refine((zones) => Object.keys(zones).length > 0, wanted('load-land.a-land-needs-a-zone')),
   gates: z
-    .array(z.strictObject({ from: end, to: end }))
+    .array(z.strictObject({ from: end, to: end, hours: z.number().min(0).max(72).exactOptional() }))
     .max(200)
     .default([]),
   budget: z
     .strictObject({ calls: amount.exactOptional(), tokens: amount.exactOptional(), parallel: amount.exactOptional() })
     .exactOptional(),
+  travellers: z.array(travellerSchema).max(100).default([]),
 })
 
 /** A world of a land, with people, settings and a save of its own. */
@@ -58,6 +61,8 @@ export interface Zone {
 export interface LandGate {
   from: { zone: string; place: string }
   to: { zone: string; place: string }
+  /** How long villagers are on the way, in hours of the game. Missing: half a day. */
+  hours?: number
 }
 export interface Land {
   name: string
@@ -69,6 +74,7 @@ export interface Land {
   budget?: LandBudget
   /** The address of its Redis, which may hold a password. */
   redis?: string
+  travellers: LandTraveller[]
 }
 
 /** `worlds/<land>/land.toml`. */
@@ -105,6 +111,7 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
       ),
     }
   const { name, gates, budget } = parsed.data
+  const travellers = parsed.data.travellers.map(travellerOf)
   const zones = Object.entries(parsed.data.zones).map(
     ([id, { label, settings, save = id, address }]): Zone => ({
       ...{ id, label, save, ...optional({ address }) },
@@ -112,8 +119,10 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
     }),
   )
   const start = parsed.data.start ?? zones[0]?.id ?? ''
-  const land: Land = { name, start, zones, gates, ...optional({ redis: parsed.data.land?.redis, budget }) }
-  const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, fault))]
+  const land: Land = { name, start, zones, gates, travellers, ...optional({ redis: parsed.data.land?.redis, budget }) }
+  const maps = new Map<string, MapData>()
+  const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, maps, fault))]
+  faults.push(...(await faultsOfTravellers(land, maps, fault)))
   return faults.length > 0 ? { faults } : { land, faults: [] }
 }
 
@@ -150,8 +159,12 @@ const faultsOfNames = ({ start, zones, gates }: Land, fault: Fault): Diagnostic[
   return faults
 }
 
-/** Reads each zone's settings and map, and looks for the places of its gates there. */
-const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagnostic[]> => {
+/** Reads each zone's settings and map into `maps`, and looks for the places of its gates there. */
+const faultsOfMaps = async (
+  { zones, gates }: Land,
+  maps: Map<string, MapData>,
+  fault: Fault,
+): Promise<Diagnostic[]> => {
   const faults: Diagnostic[] = []
   for (const { id, settings } of zones) {
     if (!(await stat(settings).catch(() => null))?.isFile()) {
@@ -169,6 +182,7 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
       faults.push(fault(['zones', id, 'settings'], finding('load-land.its-map-cannot-be-read', { message: map })))
       continue
     }
+    maps.set(id, map)
     for (const [index, gate] of gates.entries())
       for (const side of ['from', 'to'] as const)
         if (gate[side].zone === id && !placeOf(map, gate[side].place))

@@ -59,9 +59,10 @@ export const createLandRules = ({
     const text = await readFile(join(saveFolder, markFile), 'utf8').catch(() => '')
     followed = new Set(parseMark(text))
   }
-  const mark = (done: readonly Order[]): Promise<void> =>
+  const mark = (done: readonly Order[], undone: readonly Order[] = []): Promise<void> =>
     inOrder(async () => {
       const next = new Set([...followed, ...done.map(nameOf)])
+      for (const order of undone) next.delete(nameOf(order))
       const names = [...next].sort()
       await replaceFile(join(saveFolder, markFile), `${JSON.stringify({ version: 1, followed: names })}\n`)
       followed = next
@@ -147,6 +148,15 @@ export const createLandRules = ({
     async hasForgotten(player: PlayerId): Promise<void> {
       await mark(all.filter(({ rule }) => rule.kind === 'forget' && rule.player === player))
       waiting.delete(player)
+    },
+    /** Something came that others wrote. Players whom it names and this zone forgot are forgotten once more. */
+    async forgetAgain(): Promise<void> {
+      for (const order of all) {
+        const { rule } = order
+        if (rule.kind !== 'forget' || !followed.has(nameOf(order)) || !(await isNamed(saveFolder, rule.player)))
+          continue
+        await mark([], [order])
+      }
     },
     async digest(): Promise<string> {
       await look()

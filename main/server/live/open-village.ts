@@ -22,6 +22,7 @@ import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import { compose } from '../compose.ts'
 import type { Minds } from '../compose-ports.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
+import { createWhereabouts } from '../travel/whereabouts.ts'
 import { createDrain } from './drain.ts'
 import { elsewhereGround, refuseOtherKind } from './elsewhere.ts'
 import { firstMorning } from './first-morning.ts'
@@ -170,12 +171,16 @@ export async function openVillage(
   // A player was told nothing yet of what is still being written.
   closing(() => reports.settled())
   closing(() => mutes.settled())
+  const whereabouts = createWhereabouts(() => world.state, { land: options.land, people: characters })
   const characterOf = (npc: string) => characters().find(({ id }) => id === npc)
   const talkRule = createTalkRules({
     ...{ rules: () => settings.current().talk.rules, state: () => world.state, characterOf },
     personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
   })
-  const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
+  const rule = (message: Inbound): string | null =>
+    whereabouts.refusal(message.npc, tongues.say(message.speaker.id as PlayerId)) ??
+    talkRule(message) ??
+    plugins.talkRule(message)
   const { access, identify } = createMindGates({
     config: settings.current,
     rule,
@@ -197,6 +202,8 @@ export async function openVillage(
     ...(elsewhere ? { look: elsewhere.look, ownTools: elsewhere.tools } : {}),
     state: () => world.state,
     map,
+    away: whereabouts.away,
+    elsewhere: whereabouts.all,
     lately: { hear: world.onEvent },
     models: drivers.inFront(withinBudget(unasked.source, budget, embedded)),
     embedders,
@@ -267,6 +274,7 @@ export async function openVillage(
     killSwitch: safety.killSwitch,
     channels: plugins.channels,
     registry,
+    whereabouts,
     lease: save.lease,
     saveFolder: save.folder,
     errands: lessons.errands,

@@ -201,6 +201,11 @@ export function createPlayerDoors(ports: {
             ...optional({ away: ports.away?.(connection.id) }),
             people: listPeople(world, connection.id, {
               roleOf: (npc) => village.characterOf(npc)?.role ?? '',
+              elsewhere: () =>
+                village.whereabouts.all().map(({ id, name }) => ({
+                  ...{ id, name },
+                  where: village.whereabouts.refusal(id, village.tongues.say(connection.id)) ?? '',
+                })),
               portraitOf: (npc) => portraitVersion(village.content.current().looks?.people[npc]),
             }),
           })

@@ -1,6 +1,5 @@
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
-import type { ZoneLand } from '../travel/zone-land.ts'
 import type { Told } from './land-life.ts'
 import type { Settings } from './settings.ts'
 import type { OpenVillageOptions } from './village.ts'
@@ -13,8 +12,6 @@ export interface ServeOptions extends OpenVillageOptions {
   settings: Settings
   hub: VillageSurface
   brain: (npc?: NpcId) => string
-  /** The land that the village is a zone of. */
-  land?: ZoneLand
   /** For the land: this village's status as JSON, or its figures. */
   tell?: (what: Told) => Promise<string>
   isOperator: (player: PlayerId) => boolean

@@ -118,8 +118,10 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
   })
   const muting = createMuting({ ...muted, room, sayTo, logger })
-  const { gatekeeper, arrivals } = createTravel({ village, land: options.land, room, doors, isClosing, sayTo, logger })
+  const travel = createTravel({ village, land: options.land, room, doors, isClosing, sayTo, logger })
+  const { gatekeeper, folkGate, arrivals } = travel
   closers.push(() => gatekeeper.close())
+  closers.push(() => folkGate.close())
   if (life) closers.push(() => life.close(), await life.begin())
   const facing = createFacePartner({
     players,
@@ -204,6 +206,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     nameOf,
     sayTo,
     isNamed: minds.isNamed,
+    elsewhere: (npc, player) => village.whereabouts.refusal(npc, sayTo(player)),
     isGoodbye: minds.language.partings.isGoodbye,
     hushed(player) {
       const mark = village.moderation.of(player)?.muted
@@ -273,7 +276,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
     ...boards,
-    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors },
+    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors, folkGate },
     errands: village.errands,
     workshop: village.workshop,
     whenKept: world.whenKept,
@@ -297,6 +300,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   return {
     room,
     gatekeeper,
+    folkGate,
     arrivals,
     life,
     runtime,

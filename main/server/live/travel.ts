@@ -6,6 +6,7 @@ import { createGatekeeper, type Gatekeeper } from '../travel/gatekeeper.ts'
 import { createHttpRoad } from '../travel/http-road.ts'
 import { noRoad } from '../travel/road.ts'
 import type { ZoneLand } from '../travel/zone-land.ts'
+import { openFolk } from './folk.ts'
 import type { PlayerDoors } from './player-doors.ts'
 import type { SayTo } from './tongues.ts'
 import type { Village } from './village.ts'
@@ -62,5 +63,6 @@ export const createTravel = ({
     shutOut: village.shutOut,
     isClosing,
   })
-  return { gatekeeper, arrivals }
+  const folk = openFolk({ village, land, logger, notice })
+  return { gatekeeper, folkGate: folk.gate, arrivals: { ...arrivals, ...folk.arrivals } }
 }

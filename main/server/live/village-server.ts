@@ -17,7 +17,6 @@ import { isMindsPath, mindLimits } from '../minds/messages.ts'
 import type { RoomStats } from '../rooms/room-ports.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { largestParcel, zonePath, zoneRoutes } from '../travel/http-road.ts'
-import type { ZoneLand } from '../travel/zone-land.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
 import type { Told } from './land-life.ts'
@@ -42,8 +41,6 @@ export interface VillageServerOptions extends OpenVillageOptions {
   port: number
   /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
-  /** The land that the village is a zone of. */
-  land?: ZoneLand
   /** For the land: this village's status as JSON, or its figures. */
   tell?: (what: Told, village: RunningVillage) => Promise<string>
   /** False: steps come from the caller; for tests and benchmarks. */
@@ -217,6 +214,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     served.runtime.resume()
     served.gatekeeper.resume()
     served.life?.ask()
+    served.folkGate.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
       for (const player of served.room.connections().keys())
         served.room.send(player, 'notice', {

@@ -19,6 +19,8 @@ import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
 import type { PlayerRegistry } from '../rooms/player-registry.ts'
+import type { WhereaboutsOf } from '../travel/whereabouts.ts'
+import type { ZoneLand } from '../travel/zone-land.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
@@ -62,6 +64,8 @@ export interface OpenVillageOptions {
   leaseLost?: (error: Error) => void
   /** A lease of the save that was seen to be over. */
   over?: OverLease
+  /** The land that the village is a zone of. */
+  land?: ZoneLand
   /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
   elsewhere?: Elsewhere
 }
@@ -96,6 +100,8 @@ export interface Village {
   /** All channels, those of plugins included. */
   channels: ChannelRegistry
   registry: PlayerRegistry
+  /** Who is in another zone of the land. */
+  whereabouts: WhereaboutsOf
   /** The right to write and to answer for the save. */
   lease: Lease
   saveFolder: string

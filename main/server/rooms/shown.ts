@@ -20,6 +20,8 @@ export interface PersonOnMap {
   /** The distance in tiles. */
   distance: number
   doing: string
+  /** Set for villagers who are in another zone of the land; `doing` says where. */
+  elsewhere?: true
 }
 
 /** A player who is in another zone of the land. */

@@ -1,20 +1,37 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import express, { type Express } from 'express'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
-import { answerShape, askedShape, parcelShape, pingAskedShape, pingShape, type Road, verdictShape } from './road.ts'
+import {
+  answerShape,
+  askedShape,
+  type FolkParcel,
+  type FolkRoad,
+  folkAnswerShape,
+  folkAskedShape,
+  folkParcelShape,
+  folkPieceShape,
+  parcelShape,
+  pingAskedShape,
+  pingShape,
+  type Road,
+  verdictShape,
+} from './road.ts'
 
 /** Only zones of the land and its front use these paths; the address in front refuses them. */
 export const zonePath = '/zone/'
-/** A player with a full bag takes some kilobytes. */
-export const largestParcel = 1024 * 1024
+/** A player with a full bag takes some kilobytes, a villager who knows everybody some hundreds. */
+export const largestParcel = 4 * 1024 * 1024
 /** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
-const patienceMs = { ask: 1000, hand: 10_000, ping: 700, news: 3000, told: 5000, share: 2000, leave: 2000, whose: 1000 }
+const patienceMs = {
+  ...{ ask: 1000, hand: 10_000, 'ask-npc': 1000, piece: 10_000, 'hand-npc': 30_000, ping: 700 },
+  ...{ news: 3000, told: 5000, share: 2000, leave: 2000, whose: 1000 },
+}
 const signature = 'x-land-signature'
 
 /** What zones say to each other besides travel: the name, and the shape of the answer. */
-export interface HttpRoad extends Road {
+export interface HttpRoad extends Road, FolkRoad {
   call<Shape extends z.ZodType>(
     name: keyof typeof patienceMs,
     zone: string,
@@ -84,6 +101,9 @@ export const createHttpRoad = ({
   return {
     ask: async (asked) => call('ask', await at(asked.to), asked, answerShape),
     hand: async (parcel) => call('hand', await at(parcel.to), parcel, verdictShape),
+    askNpc: async (asked) => call('ask-npc', await at(asked.to), asked, folkAnswerShape),
+    sendPiece: async (piece) => call('piece', await at(piece.to), piece, z.strictObject({})),
+    handNpc: async (parcel) => call('hand-npc', await at(parcel.to), parcel, verdictShape),
     call: async (name, zone, data, shape) => call(name, await at(zone), data, shape),
   }
 }
@@ -108,7 +128,7 @@ export const zoneRoutes = (
   options: {
     zone: string
     secret: string
-    arrivals: Road
+    arrivals: Road & FolkRoad
     more?: Readonly<Record<string, ZoneAnswer>>
     logger: Logger
   },
@@ -145,6 +165,9 @@ export const zoneRoutes = (
   }
   serve('ask', askedShape, arrivals.ask)
   serve('hand', parcelShape, arrivals.hand)
+  serve('ask-npc', folkAskedShape, arrivals.askNpc)
+  serve('piece', folkPieceShape, arrivals.sendPiece)
+  serve('hand-npc', folkParcelShape, (parcel) => arrivals.handNpc(parcel as FolkParcel))
   serve('ping', pingAskedShape, async () => ({ ok: true }))
   for (const [name, { shape, answer }] of Object.entries(options.more ?? {})) serve(name, shape, answer as never)
 }

@@ -80,7 +80,7 @@ it('has one process lend the budget of a land, and another go on with its book',
   const folder = await openFolder()
   await mkdir(join(folder, 'land'))
   const land = {
-    ...{ name: 'Two', start: 'inn', gates: [], file: '', folder: join(folder, 'land') },
+    ...{ name: 'Two', start: 'inn', gates: [], travellers: [], file: '', folder: join(folder, 'land') },
     zones: [{ id: 'inn', label: 'Inn', settings: '/x/rpg.toml', save: 'inn' }],
   }
   const usage: Usage = { life: 'a', at: 0, hour: 0, calls: 0, tokens: 0, short: 0, servers: {} }

@@ -15,7 +15,7 @@ const zones = ['inn', 'hollow', 'hill'].map((id) => ({
   settings: `/x/${id}/rpg.toml`,
   save: id,
 }))
-const land = { name: 'Two', start: 'inn', zones, gates: [] }
+const land = { name: 'Two', start: 'inn', zones, gates: [], travellers: [] }
 
 /** A zone that says what reached it. */
 async function zoneServer(id: string): Promise<string> {

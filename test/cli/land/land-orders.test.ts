@@ -128,10 +128,10 @@ it('shows the reports of all zones', async () => {
 
 it('learns of a zone that was added to the land, and of its way', async () => {
   const zoneOf = (id: string) => ({ id, label: id.toUpperCase(), settings: join(folder, id, 'rpg.toml'), save: id })
-  const land: Land = { name: 'Two', start: 'inn', zones: [zoneOf('inn')], gates: [] }
+  const land: Land = { name: 'Two', start: 'inn', zones: [zoneOf('inn')], gates: [], travellers: [] }
   const gates = [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hill', place: 'top' } }]
   const grown: Land = { ...land, zones: [...land.zones, zoneOf('hill')], gates }
-  const ways = createLandWays(land, zoneOf('inn'), await openLandLink(land, {}, {}), async () => grown)
+  const ways = createLandWays(land, zoneOf('inn'), await openLandLink(land, {}, {}), { reread: async () => grown })
   expect([ways.ways(), ways.others()]).toEqual([[], []])
   await expect.poll(ways.ways).toEqual([{ place: 'road', zone: 'hill', at: 'top', label: 'HILL' }])
   expect(ways.others().map(({ id }) => id)).toEqual(['hill'])

@@ -54,6 +54,7 @@ it('reads a land: its zones with their settings and saves, and the ways between 
         { id: 'hollow', label: 'The Hollow', settings: join(folder, 'hollow/rpg.toml'), save: 'hollow' },
       ],
       gates: [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hollow', place: 'signpost' } }],
+      travellers: [],
     },
   })
 })
@@ -122,6 +123,75 @@ it.each([
   expect(faults.map(describeDiagnostic).join('\n')).toMatch(fault)
 })
 
+const travels = `
+[[travellers]]
+npc = "wick"
+home = "inn"
+to = "hollow"
+days = ["tuesday", "friday"]
+leaves = "08:00"
+stays = 20
+bed = "meadow"
+schedule = [{ from = "08:00", to = "18:00", at = "signpost", doing = "selling oats" }]
+`
+it('reads who travels, and names the line and what to do where they cannot', async () => {
+  for (const [zone, npc] of [
+    ['.', 'wick'],
+    ['hollow', 'ned'],
+  ] as const) {
+    await mkdir(join(folder, zone, 'npc-agents', npc), { recursive: true })
+    await writeFile(join(folder, zone, 'npc-agents', npc, 'SOUL.md'), '---\nname: X\nhome: stable\n---\n')
+  }
+  const found = await read(sound + travels)
+  const [wick] = ('land' in found && found.land.travellers) || []
+  expect(wick).toMatchObject({ npc: 'wick', days: [2, 5], leaves: 480, stays: 20, bed: 'meadow' })
+  expect(wick?.schedule.map(({ at }) => at)).toEqual(['signpost', 'meadow'])
+  for (const [from, to, fault] of [
+    ['to = "hollow"', 'to = "hill"', /travellers\.0\.to: there is no zone "hill"/],
+    ['npc = "wick"', 'npc = "wock"', /land\.toml:17: travellers\.0\.npc: npc-agents\/wock\/SOUL\.md is not in/],
+    ['npc = "wick"', 'npc = "Wick!"', /is named by its folder/],
+    ['bed = "meadow"', 'bed = "moon"', /travellers\.0\.bed: the map of "hollow" has no place "moon"/],
+    ['at = "signpost"', 'at = "moon"', /travellers\.0\.schedule: the map of "hollow" has no place "moon"/],
+    ['"tuesday"', '"tuseday"', /travellers\.0\.days/],
+    ['leaves = "08:00"', 'leaves = "8 o\'clock"', /travellers\.0\.leaves/],
+    ['stays = 20', 'stays = 0', /travellers\.0\.stays/],
+    [
+      'npc = "wick"\nhome = "inn"\nto = "hollow"',
+      'npc = "ned"\nhome = "inn"\nto = "hollow"',
+      /"hollow" has an npc-agents\/ned\/ of its own/,
+    ],
+  ] as const) {
+    const { faults } = await read(sound + travels.replace(from, to))
+    expect(faults.map(describeDiagnostic).join('\n'), to).toMatch(fault)
+  }
+  const { faults } = await read(`${sound}${travels}${travels}`)
+  expect(faults.map(describeDiagnostic).join('\n')).toMatch(/travellers\.1\.npc: "wick" stands here twice/)
+  const noWay = await read(sound.slice(0, sound.indexOf('[[gates]]')) + travels)
+  expect(noWay.faults.map(describeDiagnostic).join('\n')).toMatch(/no gate leads from "inn" to "hollow"/)
+})
+
+it('gives each zone its side of a journey', async () => {
+  const found = await read(sound + travels)
+  if (!('land' in found)) throw new Error('no land')
+  const link = await openLandLink(found.land, {}, {})
+  const [inn, hollow] = found.land.zones.map((zone) => createLandWays(found.land, zone, link))
+  expect(inn?.travellers).toMatchObject([
+    {
+      npc: 'wick',
+      zone: 'hollow',
+      label: 'The Hollow',
+      gate: 'road',
+      at: 'signpost',
+      leaves: { from: 480, days: [2, 5] },
+    },
+  ])
+  expect(inn?.road.goers).toMatchObject([
+    { id: 'wick', setsOut: { from: 480, to: 600, at: 'road', doing: 'setting out for The Hollow', days: [2, 5] } },
+  ])
+  expect(hollow?.travellers).toMatchObject([{ npc: 'wick', gate: 'signpost', at: 'road', leaves: null }])
+  expect(hollow?.road.guests).toMatchObject([{ id: 'wick', root: folder, bed: 'meadow', to: 'Tarn Cross' }])
+})
+
 it('says that there is no such land', async () => {
   const { faults } = await loadLand(join(folder, 'worlds/none/land.toml'))
   expect(faults.map(describeDiagnostic).join()).toMatch(/land\.toml: is not there\. Write it, or name another land/)
@@ -137,6 +207,7 @@ const land: Land = {
     save: id,
   })),
   gates: [{ from: { zone: 'inn', place: 'road' }, to: { zone: 'hollow', place: 'signpost' } }],
+  travellers: [],
 }
 
 /** A zone that says its name to pages and sockets, and what it was told of who asks. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { travelFaults } from '../../saves/travel/check-travel.ts'
+import { travelFaults } from '../../../main/saves/travel-faults.ts'
 import { createRedisServer, createWire, freePort, redisServer } from '../../server/redis/redis-rig.ts'
 import { createLand, kill, type LandProcess } from './land-rig.ts'
 

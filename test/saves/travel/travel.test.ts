@@ -3,7 +3,8 @@ import { travelFaults, type ZoneJournal } from '../../../main/saves/travel-fault
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { ItemId } from '../../../main/world/ids.ts'
 import { ana } from '../../world/stage.ts'
-import { type Blow, createZone, type Zone } from './two-zones.ts'
+import type { Blow } from './mortal.ts'
+import { createZone, type Zone } from './two-zones.ts'
 
 const asked = { to: 'harbour', from: 'mill', player: ana, name: 'Ana', tokenHash: '0'.repeat(64) }
 const bag = { gold: 7, items: { bread: 2, salt: 1 } as Record<ItemId, number> }

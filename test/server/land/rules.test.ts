@@ -142,6 +142,14 @@ it('closes only where a player was, and lets nobody in who is forgotten', async 
   await writeFile(join(quay.saveFolder, 'npc-agents/marta/memory/2026-11-28.md'), `- ${ana} is in town`)
   await quay.begin()
   expect(quay.rules.mustClose()).toEqual([ana])
+  // A traveller comes whose notes name her, to a zone that has forgotten her.
+  await mkdir(join(harbour.saveFolder, 'npc-agents/yara'), { recursive: true })
+  await harbour.rules.forgetAgain()
+  expect(harbour.rules.status().waiting).toBe(0)
+  await writeFile(join(harbour.saveFolder, 'npc-agents/yara/MEMORY.md'), `- ${ana} bought ribbon`)
+  await harbour.rules.forgetAgain()
+  harbour.look()
+  await expect.poll(harbour.rules.mustClose).toEqual([ana])
 })
 
 it('hears of players and orders in zones on other disks, and of none once a zone is silent', async () => {

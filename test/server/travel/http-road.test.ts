@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { createHttpRoad, createPing, zoneRoutes } from '../../../main/server/travel/http-road.ts'
-import type { Asked, Parcel, Road } from '../../../main/server/travel/road.ts'
-import { ana } from '../../world/stage.ts'
+import type { Asked, FolkParcel, FolkRoad, Parcel, Road } from '../../../main/server/travel/road.ts'
+import { ana, npcId } from '../../world/stage.ts'
 
 const asked: Asked = { to: 'harbour', from: 'mill', player: ana, name: 'Ana', tokenHash: 'a'.repeat(64) }
 const parcel: Parcel = {
@@ -24,7 +24,19 @@ async function listen(app: express.Express): Promise<string> {
 
 async function openZone(zone = 'harbour') {
   const heard: object[] = []
-  const arrivals: Road = {
+  const arrivals: Road & FolkRoad = {
+    async askNpc(one) {
+      heard.push(one)
+      return { ok: true }
+    },
+    async sendPiece(one) {
+      heard.push(one)
+      return {}
+    },
+    async handNpc(one) {
+      heard.push(one)
+      return { taken: true }
+    },
     async ask(one) {
       heard.push(one)
       return { ok: true }
@@ -58,6 +70,42 @@ it('carries questions, parcels and answers between zones', async () => {
   expect(await road().hand({ ...parcel, name: 'Bram' })).toEqual({ taken: false })
   expect(heard).toEqual([asked, parcel, { ...parcel, name: 'Bram' }])
   await expect(road().hand({ ...parcel, name: 'Eve' })).rejects.toThrow(/answers 503: .*is being closed/)
+})
+
+const salter = npcId('salter')
+const folkParcel: FolkParcel = {
+  ...{
+    to: 'harbour',
+    from: 'mill',
+    npc: salter,
+    transfer: 'salter.1',
+    at: 'quay',
+    files: { 'MEMORY.md': 'a'.repeat(64) },
+  },
+  load: {
+    ...{ at: 0, name: 'Salter', bag: { gold: 3, items: {} }, learned: {}, practice: {}, relations: {} },
+    ...{ needs: { food: 1, rest: 1, company: 1, purpose: 1 }, mood: { value: 0, causes: [] } },
+  },
+}
+
+it('carries villagers with what they wrote, and no load that is none', async () => {
+  const { heard, road } = await openZone()
+  const piece = {
+    to: 'harbour',
+    from: 'mill',
+    npc: salter,
+    transfer: 'salter.1',
+    path: 'a.md',
+    at: 0,
+    first: true,
+    data: 'eA==',
+  }
+  expect(await road().askNpc({ to: 'harbour', from: 'mill', npc: salter })).toEqual({ ok: true })
+  expect(await road().sendPiece(piece)).toEqual({})
+  expect(await road().handNpc(folkParcel)).toEqual({ taken: true })
+  expect(heard.slice(1)).toEqual([piece, folkParcel])
+  const broken = { ...folkParcel, load: { ...folkParcel.load, bag: { gold: -1, items: {} } } }
+  await expect(road().handNpc(broken)).rejects.toThrow(/answers 503/)
 })
 
 it('hears nobody without the secret of the land', async () => {
