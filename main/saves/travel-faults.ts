@@ -1,5 +1,4 @@
 import type { SimulationEvent } from '../world/commands.ts'
-import type { TravelEvent } from '../world/travel/kinds.ts'
 import type { JournalLine } from './world-files.ts'
 
 export interface ZoneJournal {
