@@ -51,6 +51,9 @@ export const createDirectory = (options: {
   const signatureOf = (zone: string, { address, lease }: { address: string; lease: number }): string =>
     sign(`entry\n${land}\n${zone}\n${lease}\n${address}`)
   const known = new Map<string, { address: string; lease: number }>()
+  const learn = (zone: string, { address, lease }: { address: string; lease: number }): void => {
+    if (lease >= (known.get(zone)?.lease ?? 0)) known.set(zone, { address, lease })
+  }
   const complained = new Set<string>()
 
   const read = (zone: string, text: string): void => {
@@ -64,8 +67,7 @@ export const createDirectory = (options: {
         )
       complained.clear()
       complained.add(text)
-    } else if (entry.lease >= (known.get(zone)?.lease ?? 0))
-      known.set(zone, { address: entry.address, lease: entry.lease })
+    } else learn(zone, entry)
   }
   /** That Redis is away was said before (`connectRedis`); what it refuses, such as a wrong password, is said here, once. */
   let refused = ''
@@ -94,7 +96,9 @@ export const createDirectory = (options: {
       const entry = { address, lease: lease.number }
       const text = JSON.stringify({ ...entry, signature: signatureOf(zone, entry) })
       const write = (): void => {
-        if (lease.isHeld()) redis.set(keyOf(zone), text, 'PX', lastsMs).catch(failed)
+        if (!lease.isHeld()) return
+        learn(zone, entry)
+        redis.set(keyOf(zone), text, 'PX', lastsMs).catch(failed)
       }
       write()
       const writer = setInterval(write, writtenMs).unref()
