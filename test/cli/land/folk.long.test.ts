@@ -89,10 +89,10 @@ const diariesOf = async (zone: ZoneId, npc: string): Promise<string> => {
   const files = (await readdir(memory).catch(() => [])).filter((name) => /^\d{4}-\d\d-\d\d\.md$/.test(name))
   return (await Promise.all(files.map((name) => readFile(join(memory, name), 'utf8')))).join('\n')
 }
-/** The mark of the news, and the people through whom it came. */
+/** The mark of a piece of news. Who hears it from a traveller: `test/lab/headless/news-by-road.test.ts`. */
 const news = 'm-00c1de0000000001'
 
-it('carries news and a player’s words to another town on foot, with whose they are', { timeout: 420_000 }, async () => {
+it('carries a player’s words to another town on foot, with whose they are', { timeout: 300_000 }, async () => {
   const room = await new Client(running.get('inn')?.url).joinOrCreate('village', { name: 'Ana' })
   room.onMessage('*', () => {})
   room.send('talk.approach', { npc: 'wick' })
@@ -122,13 +122,11 @@ it('carries news and a player’s words to another town on foot, with whose they
     .poll(() => diariesOf('hollow', 'wick'), { timeout: 150_000, interval: 500 })
     .toMatch(/I came here from Tarn Cross/)
   expect(await readdir(join(saves.inn, 'npc-agents'))).not.toContain('wick')
+  expect(await diariesOf('hollow', 'wick')).toContain(`news:${news}~hanna`)
   // Whatever he carries survives the end of a process.
   await kill('hollow')
   await start('hollow')
   await expect
     .poll(() => diariesOf('hollow', 'corrie'), { timeout: 120_000, interval: 1000 })
     .toMatch(/Wick told me: ".*Ana.*bridge is open/)
-  await expect
-    .poll(() => diariesOf('hollow', 'corrie'), { timeout: 200_000, interval: 1000 })
-    .toMatch(new RegExp(`Wick told me: ".*cider.*news:[^ ]*${news}~hanna~wick`))
 })
