@@ -8,12 +8,12 @@ import type { Config } from '../server/config/schema.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { setConfig } from '../server/config/set-config.ts'
 import { appliesWhen } from '../server/config/when.ts'
-import { configProblems } from '../server/live/config-problems.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { findFolders, openProject } from './project.ts'
-import { describeDiagnostic, inWords, plainly } from './say-finding.ts'
+import { describeDiagnostic, inWords, plainly, withWeight } from './say-finding.ts'
+import { settingsProblems } from './settings-problems.ts'
 
 /** `config get [key]`: the settings in force with this file, defaults included. */
 export const getConfig = (globals: GlobalOptions, key: string | undefined): Promise<void> =>
@@ -73,27 +73,20 @@ export const validateConfig = (globals: GlobalOptions): Promise<void> =>
       if (!loaded.ok) return { ok: false, file: configFile, diagnostics: loaded.diagnostics.map(plainly) }
       const diagnostics = [
         ...loaded.warnings,
-        ...(await problemsHere(loaded.config, content)).map((problem) => ({ ...problem, file: configFile })),
+        ...(await problemsHere(loaded.config, content)).map((problem) =>
+          problem.file === 'rpg.toml' ? { ...problem, file: configFile } : problem,
+        ),
       ].map(plainly)
       return { ok: diagnostics.every(({ severity }) => severity !== 'error'), file: configFile, diagnostics }
     },
     ({ file, diagnostics }) =>
-      diagnostics.length === 0 ? phrase('config.is-valid', { file }) : diagnostics.map(describeDiagnostic).join('\n'),
+      diagnostics.length === 0 ? phrase('config.is-valid', { file }) : diagnostics.map(withWeight).join('\n'),
   )
 
 /** Checks the settings against the content. Only a server knows what plugins add. */
 async function problemsHere(config: Config, content: string): Promise<Diagnostic[]> {
-  const { characters, skills, catalogue } = await loadContent({
-    root: content,
-    world: config.world.name,
-    language: readersFor(config.world.language),
-  })
-  return configProblems(config, {
-    npcs: characters.map(({ id }) => id),
-    skills: skills.map(({ name }) => name),
-    quests: Object.keys(catalogue?.quests ?? {}),
-    factions: [...new Set(characters.flatMap(({ faction }) => faction ?? []))],
-  })
+  const { name: world, language } = config.world
+  return settingsProblems(config, await loadContent({ root: content, world, language: readersFor(language) }), content)
 }
 
 function readKey(key: string): string[] {

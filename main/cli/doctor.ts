@@ -37,14 +37,16 @@ export const doctor = (globals: GlobalOptions, { fix = false }: DoctorOptions): 
     (examination) => describeExamination(examination),
   )
 
+const checkName = (check: string): string => phrase('doctor.check', { check })
+
 const describeExamination = ({ ok, save, holder, checks, findings, repaired, notMended }: Examination): string => {
-  const skipped = checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => name)
+  const skipped = checks.filter(({ outcome }) => outcome === 'not looked at').map(({ name }) => checkName(name))
   const faults = findings.filter(({ severity }) => severity !== 'remark')
   const mendable = faults.filter((finding) => finding.mendable).length
   return [
     ...repaired.map((line) => phrase('doctor.fixed', { line })),
     ...findings.flatMap(({ severity, check, what, where, remedy }) => [
-      `${phrase('doctor.severity', { severity })} (${check}): ${where}: ${what}`,
+      `${phrase('doctor.severity', { severity })} (${checkName(check)}): ${where}: ${what}`,
       `  ${remedy}`,
     ]),
     ...(notMended === null ? [] : [notMended]),

@@ -6,6 +6,7 @@ import { mindSettings } from '../server/live/mind-settings.ts'
 import { createWorldView } from '../server/live/world-view.ts'
 import type { WorldState } from '../world/state.ts'
 import type { ProjectContent } from './project-content.ts'
+import { inWords } from './say-finding.ts'
 import { type ListedSkill, listedFor } from './skills-list.ts'
 
 /** A skill that belongs to an NPC but can't be used now. */
@@ -28,7 +29,8 @@ export const skillsNow = async (
     const { name, file, state, why } = listedFor(skill, opened, character)
     // Skills listed for others only aren't hidden from this one.
     if (state === 'unlisted') continue
-    const reason = state === 'gated' && open ? (open.hidden.get(name) ?? null) : why
+    const gate = open?.hidden.get(name)
+    const reason = state === 'gated' && open ? (gate ? inWords(gate) : null) : why
     if (state === 'used' || reason === null) usable.push(skill)
     else hidden.push({ name, file, state, why: reason })
   }

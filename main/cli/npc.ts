@@ -4,7 +4,6 @@ import { optional } from '../base/optional.ts'
 import type { Character, Diagnostic } from '../content/character.ts'
 import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
-import { weekdays } from '../content/read-schedule.ts'
 import { readSession, sessionFilesOf } from '../mind/sessions/read-sessions.ts'
 import { ifMissing } from '../saves/if-missing.ts'
 import { peekWorld } from '../saves/peek-world.ts'
@@ -14,9 +13,10 @@ import type { NpcBody } from '../world/state.ts'
 import { relationsNow, tellRelations } from './npc-relations.ts'
 import { skillsNow } from './npc-skills.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
-import { phrase, phrases } from './phrase.ts'
+import { phrase, phrases, spokenLanguage } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
-import { describeDiagnostic, inWords, plainly } from './say-finding.ts'
+import { describeDiagnostic, inWords, plainly, withWeight } from './say-finding.ts'
+import { stateWords } from './skills-list.ts'
 import { unknownNpc } from './unknown-npc.ts'
 
 export const listNpcs = (globals: GlobalOptions): Promise<void> =>
@@ -33,7 +33,7 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
           // The zone of the land where they are or are on the way to.
           ...optional({ elsewhere: travellers[id]?.elsewhere?.zone }),
         })),
-        diagnostics: limited(content.diagnostics.map(describeDiagnostic), undefined, inWords),
+        diagnostics: limited(content.diagnostics.map(withWeight), undefined, inWords),
       }
     },
     ({ npcs, diagnostics }) =>
@@ -121,12 +121,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           ? []
           : [
               phrase('npc.not-now-for-a-stranger'),
-              table(
-                npc.hidden.map(({ name, state, why }) => [
-                  `  ${name}`,
-                  state === why || why === '' ? state : `${state}: ${why}`,
-                ]),
-              ),
+              table(npc.hidden.map((skill) => [`  ${skill.name}`, stateWords(skill)])),
             ]),
         ...(npc.level === undefined ? [] : [phrase('npc.level', { level: npc.level })]),
         ...tellRelations(npc.relations ?? []),
@@ -153,9 +148,7 @@ const isOf =
 const unknown = (id: string, { characters, diagnostics }: Content): UserError => {
   const faults = diagnostics.filter(isOf(id))
   if (!faults.some(({ severity }) => severity === 'error')) return unknownNpc(id, characters)
-  const told = faults.map(
-    (fault) => `  ${phrase('common.fault', { severity: fault.severity, text: describeDiagnostic(fault) })}`,
-  )
+  const told = faults.map((fault) => `  ${withWeight(fault)}`)
   return new UserError('ContentError', phrase('npc.cannot-live-as-written-a-running', { id, told: told.join('\n') }))
 }
 
@@ -183,7 +176,11 @@ const tellSkill = ({ name, from, how, uses = 0, good = 0 }: PractisedSkill): str
   return notes.length === 0 ? name : `${name} (${notes.join(', ')})`
 }
 
-const daysOf = (days: readonly number[]): string => days.map((day) => weekdays[day]).join(', ')
+const daysOf = (days: readonly number[]): string => {
+  const named = new Intl.DateTimeFormat(spokenLanguage(), { weekday: 'long' })
+  // A week that begins with a Sunday.
+  return days.map((day) => named.format(new Date(1970, 0, 4 + day))).join(', ')
+}
 
 const clock = (minutes: Character['schedule'][number]['from']): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

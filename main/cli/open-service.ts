@@ -13,6 +13,7 @@ import type { Gateway } from '../server/gateway/gateway.ts'
 import { machineKey } from '../server/gateway/machine-key.ts'
 import { openGateway } from '../server/gateway/open-gateway.ts'
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
+import { createExplainer, type Explainer } from '../server/gateway/village/explainer.ts'
 import type { CloseLimits } from '../server/live/close-all.ts'
 import { openTalkChannels } from '../server/live/talk-channels.ts'
 import { type StartedVillage, startVillageServer } from '../server/live/village-server.ts'
@@ -44,6 +45,8 @@ export interface Service {
   /** Notifies clients of the gateway. `backInMs`: time until the doors are open again. */
   farewell(why: string, backInMs?: number): void
   close(limits?: CloseLimits): Promise<void>
+  /** Why people said what they said. May be handed to the service that opens next. */
+  explainer: Explainer
 }
 
 export interface ServiceOptions {
@@ -62,6 +65,8 @@ export interface ServiceOptions {
   forgetting: Forgetting
   /** Told when another process has taken a save over. */
   leaseLost: (error: Error) => void
+  /** That of the service that was open before. Default: nothing is known of earlier runs. */
+  explainer: Explainer | undefined
   /** The land that this save is a zone of. */
   land: ZoneLand | undefined
   /** A lease of the save that this process, as a standby, saw to be over. */
@@ -73,6 +78,7 @@ export interface ServiceOptions {
 export const openService = async (options: ServiceOptions): Promise<Service> => {
   const { globals, project, config, host, refused, scope, secrets, forgetting, leaseLost, logger } = options
   const watch = createServerWatch({ version: packageJson.version, scope, traces: options.traces, logger })
+  const explainer = options.explainer ?? createExplainer(() => performance.now())
   let gateway: Gateway | null = null
   let started: StartedVillage | null = null
   let minds: OpenMinds | null = null
@@ -121,7 +127,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
           forgetting,
           program: programOf(project, globals),
         },
-        models: watch.models,
+        ...{ models: watch.models, explainer },
         world: { desk, tick: () => running.world.state.tick },
         hand: {
           teach: (wish) => forProgram(() => teach(globals, wish)),
@@ -169,10 +175,11 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       throw error
     }
   return {
-    village,
+    ...{ village, explainer },
     reloaded: watch.reloaded,
     farewell: (why, backInMs) => gateway?.shutdown(why, backInMs ?? null),
     async close(limits) {
+      explainer.settle()
       endSessions()
       await minds?.close()
       await village.close(limits)

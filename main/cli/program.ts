@@ -30,13 +30,22 @@ const titles = {
   'Usage:': 'program.usage',
   'Options:': 'program.options',
   'Commands:': 'program.commands',
+  'Arguments:': 'program.arguments',
 } as const
+
+/** Commander's `<number>` and `[options]` in the language of this process. */
+const inOurPlaces = (term: string): string =>
+  term.replace(/(?<=[<[])[a-z]+(?=(?:\.\.\.)?[\]>])/g, (what) => phrase('program.place-of', { what }))
 
 /** The command line. Each verb's code is loaded when it is used. */
 export function createProgram(): Command {
   const program = new Command('hearthfolk')
     .description(phrase('program.a-server-that-puts-minds-into'))
     .configureHelp({
+      commandUsage: (command) => inOurPlaces(Help.prototype.commandUsage.call(new Help(), command)),
+      subcommandTerm: (command) => inOurPlaces(Help.prototype.subcommandTerm.call(new Help(), command)),
+      optionTerm: (option) => inOurPlaces(option.flags),
+      argumentTerm: (argument) => phrase('program.place-of', { what: argument.name() }),
       optionDescription: (option) =>
         `${Help.prototype.optionDescription.call(new Help(), option).replace(/\(default: ([^()]*)\)$/, (_all, value: string) => phrase('program.default', { value }))}${option.mandatory ? phrase('program.required') : ''}`,
       styleTitle: (title) => (Object.hasOwn(titles, title) ? phrase(titles[title as keyof typeof titles]) : title),

@@ -5,7 +5,7 @@ import type { PlainDiagnostic } from '../content/character.ts'
 import type { Finding, FindingData } from '../language/findings/finding.ts'
 import { sayFinding } from '../language/findings/say-finding.ts'
 import type { Message } from '../language/messages/message.ts'
-import { readOr, type Spoken, spokenNow } from './phrase.ts'
+import { phrase, readOr, type Spoken, spokenNow } from './phrase.ts'
 
 /** The texts of findings in the languages that were spoken, with those that were said before. */
 const tables = new WeakMap<Spoken, { texts: Readonly<Record<string, string>>; ready: Map<string, Message | null> }>()
@@ -50,6 +50,10 @@ export const plainly = <Told extends { message: string; said?: Finding | Finding
   said,
   ...told
 }: Told): Omit<Told, 'said'> => ({ ...told, message: said === undefined ? told.message : inWords(said, told.message) })
+
+/** The same after its weight: `warning: rpg.toml:3: …`. */
+export const withWeight = (diagnostic: PlainDiagnostic): string =>
+  phrase('common.fault', { severity: diagnostic.severity, text: describeDiagnostic(diagnostic) })
 
 /** A diagnostic in one line, in the language of this process. */
 export const describeDiagnostic = (diagnostic: PlainDiagnostic): string => {

@@ -8,7 +8,7 @@ import { type Skill, skillsOf } from '../content/skills/skill.ts'
 import { answer, type GlobalOptions, table } from './output.ts'
 import { phrase, phrases } from './phrase.ts'
 import { characterOrFail, openProjectContent, type ProjectContent } from './project-content.ts'
-import { inWords, plainly } from './say-finding.ts'
+import { inWords, plainly, withWeight } from './say-finding.ts'
 
 export interface ListedSkill {
   name: string
@@ -61,17 +61,23 @@ export const listSkills = (globals: GlobalOptions, npc: string | undefined): Pro
               phrases('heading.name', 'heading.tier', 'heading.state', 'heading.file'),
               ...skills.map(({ name, tier, npc: whose, state, why, file }) => [
                 name,
-                whose === null ? tier : `${tier} (${whose})`,
-                why === '' ? state : `${state}: ${why}`,
+                whose === null
+                  ? phrase('skills-list.tier', { tier })
+                  : `${phrase('skills-list.tier', { tier })} (${whose})`,
+                stateWords({ state, why }),
                 file,
               ]),
             ]),
-        ...diagnostics.map(
-          ({ severity, file, line, message }) =>
-            `${severity}: ${file}${line === undefined ? '' : `:${line}`}: ${message}`,
-        ),
+        ...diagnostics.map(withWeight),
       ].join('\n'),
   )
+
+/** The state in words, with its reason. */
+export const stateWords = ({ state, why }: Pick<ListedSkill, 'state' | 'why'>): string =>
+  [stateName(state), ...(why === '' || why === state ? [] : [why])].join(': ')
+
+const stateName = (state: ListedSkill['state']): string =>
+  phrase('skills-list.state', { state: state === 'by-hand' ? 'hand' : state })
 
 /** `character`: the NPC to look at; null for anybody. */
 export const listedFor = (skill: Skill, opened: ProjectContent, character: Character | null): ListedSkill => ({
@@ -123,7 +129,7 @@ const stateOf = (
 const ofTheMachine = (gates: readonly SkillGate[]): string[] =>
   gates.flatMap((gate) =>
     gate.kind === 'machine'
-      ? [phrase('skills-list.needs-and-nobody-here-has-a', { what: gate.what })]
+      ? [phrase('skills-list.needs-and-nobody-here-has-a', { what: inWords(gate.what) })]
       : gate.kind === 'os'
         ? [phrase('skills-list.is-for', { names: gate.names.join(phrase('common.or')) })]
         : gate.kind === 'config'

@@ -1,21 +1,22 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import type { SkillScene } from '../content/known-names.ts'
-import { type SkillFault, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
+import { auditFaults } from '../content/skills/audit/with-quarantine.ts'
+import { type SkillFault, type SkillValidation, validateSkillFolder } from '../content/skills/format/validate-folder.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { openProjectContent } from './project-content.ts'
 import { plainly } from './say-finding.ts'
 
 /**
- * `skills validate <folder>`: strict Agent Skills validation. Prints every error; the exit code is 1 if there are any.
+ * `skills validate <folder>`: strict Agent Skills validation. Prints every fault with the weight that it has everywhere.
+ * The exit code is 1 if one breaks the format, also where it is a warning here, or if nobody can use the skill.
  */
 export const validateSkill = (globals: GlobalOptions, named: string): Promise<void> =>
   answer(
     globals,
     async () => {
       const folder = await folderOf(named)
-      const { ok, name, ...found } = await validateSkillFolder(folder, await sceneFor(globals, folder))
+      const { ok, name, ...found } = await validatedHere(globals, folder)
       const [errors, warnings] = [found.errors.map(plainly), found.warnings.map(plainly)]
       const answered = { folder, name, errors, warnings }
       const [first] = errors
@@ -35,8 +36,9 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
         ok
           ? phrase('skills-validate.the-skill-is-valid', { folder, name: name ?? '' })
           : phrase('skills-validate.not-a-valid-skill-errors', { folder, errors: errors.length }),
-        ...errors.map((error) => `  ${phrase('common.fault', { severity: 'error', text: describe(error) })}`),
-        ...warnings.map((warning) => `  ${phrase('common.fault', { severity: 'warning', text: describe(warning) })}`),
+        ...[...errors, ...warnings].map(
+          (fault) => `  ${phrase('common.fault', { severity: fault.severity, text: describe(fault) })}`,
+        ),
       ].join('\n'),
   )
 
@@ -53,10 +55,13 @@ const folderOf = async (named: string): Promise<string> => {
   return isFile && /^skill\.md$/i.test(basename(named)) ? dirname(named) : named
 }
 
-/** What the skill is checked against: the world in which it is, or else that of the settings. */
-const sceneFor = async (globals: GlobalOptions, folder: string): Promise<SkillScene> => {
+/** Checks the skill against the world in which it is, or else that of the settings. */
+const validatedHere = async (globals: GlobalOptions, folder: string): Promise<SkillValidation> => {
   const world = /(?:^|[/\\])worlds[/\\]([^/\\]+)[/\\]skills[/\\]/.exec(resolve(folder))?.[1]
   const { scene, audit } = await openProjectContent(globals, world)
-  await audit.close()
-  return scene
+  try {
+    return await validateSkillFolder(folder, scene, (skill) => auditFaults(skill, audit.audit))
+  } finally {
+    await audit.close()
+  }
 }

@@ -12,6 +12,7 @@ import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { machineKeyFile, readMachineKey } from '../server/gateway/machine-key.ts'
+import type { Explainer } from '../server/gateway/village/explainer.ts'
 import { stateFileFaults } from '../server/live/state-files.ts'
 import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
@@ -34,7 +35,7 @@ import { UserError } from './output.ts'
 import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
-import { describeDiagnostic } from './say-finding.ts'
+import { describeDiagnostic, withWeight } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
 import type { StartOptions } from './start-options.ts'
@@ -111,10 +112,10 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
-  const open = (at: number, over?: OverLease): Promise<Service> =>
+  const open = (at: number, more: { over?: OverLease | undefined; explainer?: Explainer } = {}): Promise<Service> =>
     openService({
       ...{
-        over,
+        over: more.over,
         globals,
         project,
         config: settings,
@@ -126,9 +127,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
         secrets,
         forgetting,
         leaseLost: endAtOnce,
-        land,
-        logger,
-        say,
+        ...{ explainer: more.explainer, land, logger, say },
       },
     })
   const forgetHere = (player: string) => forProgram(() => forgetIn(globals, undefined, { player }))
@@ -163,7 +162,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
       await service.close()
     },
     async open() {
-      service = await open(service.village.port)
+      service = await open(service.village.port, { explainer: service.explainer })
       service.village.onMap(reopening.changed)
       say(phrase('start.the-village-is-open-again'))
     },
@@ -178,7 +177,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     })
   const openFirst = async (over?: OverLease): Promise<Service> => {
     await ordered?.beforeOpening()
-    return open(port, over)
+    return open(port, { over })
   }
   let service = options.standby
     ? await takeTurn({ saveFolder, save: globals.save, say, json, open: openFirst })
@@ -200,7 +199,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
           ? phrase('start.rpg-toml-changed-and-is-in')
           : phrase('start.rpg-toml-changed-and-is-in-2', { later: later.join(', ') }),
       )
-      for (const problem of [...warnings, ...service.village.configProblems()]) say(describeDiagnostic(problem))
+      for (const problem of [...warnings, ...service.village.configProblems()]) say(withWeight(problem))
     },
     onRefused({ diagnostics }) {
       service.reloaded('config', 'refused')
@@ -224,7 +223,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     ...village.minds.diagnostics,
     ...village.configProblems(),
   ])
-    say(phrase('common.fault', { severity: diagnostic.severity, text: describeDiagnostic(diagnostic) }))
+    say(withWeight(diagnostic))
   const address = `http://${host}:${village.port}`
   if (village.config().channels.webchat.enabled) say(phrase('start.web-chat-webchat', { address }))
   // If others can reach the server too, the link proves that its user sits at this machine.

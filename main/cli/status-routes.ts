@@ -4,6 +4,7 @@ import type { Express, NextFunction, Request, RequestHandler, Response } from 'e
 import type { Diagnostic } from '../content/character.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import { dataOf } from '../language/findings/finding.ts'
+import type { EmbedderStatus } from '../memory/embedders/provider.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
 import { partOf } from '../server/live/land-life.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
@@ -80,6 +81,9 @@ export function statusRoutes(options: {
 const loadMonitor = async (): Promise<RequestHandler> =>
   (await import('@colyseus/monitor')).monitor() as unknown as RequestHandler
 
+/** With a finding that other processes can say in their language. */
+const toldOf = ({ said, ...embedder }: EmbedderStatus) => ({ ...embedder, said: dataOf(said) })
+
 /** The status for operators. */
 export function describe(village: RunningVillage, { save, refused, land }: Parameters<typeof statusRoutes>[0]) {
   const { state } = village.world
@@ -98,7 +102,7 @@ export function describe(village: RunningVillage, { save, refused, land }: Param
     fullness: village.fullness(),
     models: { ...village.models.describe(), current: village.brain(), pace: village.modelPace() },
     memory: village.config().memory.provider === 'none' ? 'off' : 'on',
-    embedder: village.embedders.status(),
+    embedder: toldOf(village.embedders.status()),
     budget: { ...village.budget.status(), unasked: village.unaskedHour() },
     heartbeats: { stopped: village.unasked(), last: lastBeats(state) },
     happenings: happeningsIn(state).map(({ id }) => id),

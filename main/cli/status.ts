@@ -32,7 +32,7 @@ interface ServerStatus {
   }
   /** Off: `[memory] provider = "none"` keeps nothing, so no embedder is used. */
   memory: 'on' | 'off'
-  embedder: { name: string; reason: string }
+  embedder: { name: string; reason: string; said?: FindingData }
   channels: string[]
   /** The names of the maps of the world; empty, or missing of an older server, if there is one. */
   maps?: string[]
@@ -161,7 +161,10 @@ const leaseLines = ({ number, held }: { number: number; held: boolean }, late: n
 const memoryLine = ({ memory, embedder }: Pick<ServerStatus, 'memory' | 'embedder'>): string =>
   memory === 'off'
     ? phrase('status.memory-off-memory-provider-none-nobody')
-    : phrase('status.embedder', { name: embedder.name, reason: embedder.reason })
+    : phrase('status.embedder', {
+        name: embedder.name,
+        reason: embedder.said === undefined ? embedder.reason : inWords(embedder.said, embedder.reason),
+      })
 
 /** Chosen models that are resting now. The server's log has the reason. */
 const resting = ({ models }: ServerStatus): string[] =>

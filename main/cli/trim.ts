@@ -25,8 +25,8 @@ export const trim = (globals: GlobalOptions, { dryRun = false }: TrimOptions): P
       const { root } = await findFolders(globals)
       const folder = modulesOf(root)
       const found = unneededIn(folder)
-      const parts = found.map(({ what, paths }) => ({
-        what,
+      const parts = found.map(({ part, what, paths }) => ({
+        ...{ part, what },
         bytes: paths.reduce((sum, path) => sum + sizeOf(path), 0),
       }))
       if (!dryRun) removeUnneeded(found)
@@ -42,7 +42,7 @@ export const trim = (globals: GlobalOptions, { dryRun = false }: TrimOptions): P
       parts.length === 0
         ? phrase('trim.nothing', { folder })
         : [
-            table(parts.map((part) => [part.what, inMegabytes(part.bytes)])),
+            table(parts.map((one) => [phrase('unneeded.part', { part: one.part }), inMegabytes(one.bytes)])),
             removed
               ? phrase('trim.removed', { size: inMegabytes(bytes), folder })
               : phrase('trim.could-go', { size: inMegabytes(bytes), folder }),

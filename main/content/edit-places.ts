@@ -1,3 +1,5 @@
+import { FindingError, finding } from '../language/findings/finding.ts'
+
 /** A rectangle of the map, in pixels. */
 export interface Box {
   x: number
@@ -113,11 +115,11 @@ export const withPlace = (
     ({ name, isClosing, text }) =>
       name === 'objectgroup' && !isClosing && attributeIn(text, 'name')?.value === 'places',
   )
-  if (!layer) throw new Error('The map has no object layer "places". Add one in Tiled.')
+  if (!layer) throw new FindingError(finding('edit-places.no-layer'))
   const sides = Object.entries(box) as [keyof Box, number][]
   const named = isNamed(was ?? id, templates)
   const known = objectsIn(tags, 'places').find(named)
-  if (was !== undefined && !known) throw new Error(`The map has no place "${was}".`)
+  if (was !== undefined && !known) throw new FindingError(finding('edit-places.no-place', { id: was }))
   if (known) {
     const rooms = was === undefined || was === id ? [] : objectsIn(tags, 'rooms').filter(named)
     const renamed = (tag: string): string => (was === undefined || was === id ? tag : withAttribute(tag, 'name', id))
@@ -127,7 +129,7 @@ export const withPlace = (
       .reduce((text, { from, to, text: tag }) => text.slice(0, from) + tag + text.slice(to), xml)
   }
   const map = tags.find(({ name, isClosing }) => name === 'map' && !isClosing)
-  if (!map) throw new Error('The map has no <map> element. Save it again with Tiled.')
+  if (!map) throw new FindingError(finding('edit-places.no-map-element'))
   const used = tags.flatMap(({ name, isClosing, text }) =>
     name === 'object' && !isClosing ? [Number(attributeIn(text, 'id')?.value ?? 0)] : [],
   )
@@ -158,7 +160,7 @@ export const withPlace = (
 /** Where the closing tag of the layer begins, with the blanks before it on its line. */
 const endOf = (tags: readonly Tag[], layer: Tag, xml: string): number => {
   const end = tags.find(({ name, isClosing, from }) => name === 'objectgroup' && isClosing && from > layer.from)
-  if (!end) throw new Error('The object layer "places" is not closed. Save the map again with Tiled.')
+  if (!end) throw new FindingError(finding('edit-places.layer-not-closed'))
   return end.from - (/[ \t]*$/.exec(xml.slice(0, end.from))?.[0].length ?? 0)
 }
 
@@ -170,7 +172,7 @@ const endOf = (tags: readonly Tag[], layer: Tag, xml: string): number => {
 export const withoutPlace = (xml: string, id: string, templates: TemplateNames = new Map()): string => {
   const tags = tagsOf(xml)
   const known = objectsIn(tags, 'places').find(isNamed(id, templates))
-  if (!known) throw new Error(`The map has no place "${id}".`)
+  if (!known) throw new FindingError(finding('edit-places.no-place', { id }))
   const end = known.isEmpty
     ? known.to
     : (tags.find(({ name, isClosing, from }) => name === 'object' && isClosing && from > known.from)?.to ?? known.to)

@@ -10,7 +10,7 @@ import { type MapTexts, mapTexts } from './map-texts.ts'
 import { gateWords, isGate, missingMap } from './read-gates.ts'
 import { reportStrange, reportStrangeTiles } from './strange-properties.ts'
 import { boundInfinite } from './tiled-infinite.ts'
-import { checkDrawnMap, parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
+import { blocksSomething, checkDrawnMap, parseMapRoot, readMapRoot, sourcesOf } from './tiled-map.ts'
 import { fillTemplates, templatesOf } from './tiled-templates.ts'
 import { childrenOf, hideInGroups, layersOf, numberOf, readObject, readRoot, textOf } from './tiled-xml.ts'
 
@@ -118,7 +118,12 @@ export async function readWorldRoot(
   const { onProblem } = options
   if (onProblem) {
     await tellSprites({ ...options, maps: [...maps.keys()] }, onProblem)
-    for (const { id, root } of [first, ...rest]) tellStrange(root, finding('map-gates.map', { map: id }), onProblem)
+    for (const { id, root } of [first, ...rest]) {
+      const file = finding('map-gates.map', { map: id })
+      tellStrange(root, file, onProblem)
+      if (!blocksSomething(root, { id, readTileset: readFrom(tilesets) }))
+        onProblem(finding('read-map.nothing-on-it-blocks', { file, ...collisionNames }))
+    }
     for (const [source, text] of tilesets)
       reportStrangeTiles(readRoot(text, 'tileset', source), finding('read-map.the-tileset', { source }), onProblem)
   }
@@ -130,6 +135,9 @@ function tellStrange(root: Element, file: FindingValue, onProblem: (message: Fin
   for (const tileset of childrenOf(root, 'tileset').filter((one) => textOf(one, 'source') === ''))
     reportStrangeTiles(tileset, finding('read-map.the-tileset-2', { file, name: textOf(tileset, 'name') }), onProblem)
 }
+
+/** What blocks: a property of tiles, or rectangles of an object layer. */
+const collisionNames = { property: 'collision', layer: 'collisions' }
 
 const isFileName = (name: string): boolean => name !== '' && !/[\\/]|^\.+$/.test(name)
 const labelOf = ({ world, map }: WhichMap): string => `worlds/${world}/maps/${map}.tmx`
@@ -188,7 +196,11 @@ async function readDrawn(options: WhichMap & { text?: GivenText }, { tilesets, p
     )
   if (read.kind === 'unread') throw new FindingError(finding('read-map.the-map', { label, message: read.message }))
   const given = options.text?.of === options.map ? options.text.is : undefined
-  const root = readMapRoot(given ?? read.bytes.toString('utf8'), options.map)
+  const root = readRoot(
+    given ?? read.bytes.toString('utf8'),
+    'map',
+    finding('read-map.the-file-of-a-map', { map: options.map, label }),
+  )
   hideInGroups(root)
   for (const embedded of childrenOf(root, 'tileset').filter((tileset) => textOf(tileset, 'source') === ''))
     await checkPicture(

@@ -117,6 +117,10 @@ export function checkDrawnMap(root: Element, options: TiledMapOptions & { isFirs
       missingLayer(file, 'spawns', finding('tiled-map.at-least-one-point-where-players'))
 }
 
+/** Whether anything on a drawn map stops those who walk. @throws as above. */
+export const blocksSomething = (root: Element, options: TiledMapOptions): boolean =>
+  readTiles(root, options).blocked.includes(1)
+
 /** The ground of a map: what is blocked, and what nobody sees through. */
 function readTiles(root: Element, options: TiledMapOptions): MapData {
   const id = options.id ?? 'map'

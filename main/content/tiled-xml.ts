@@ -27,6 +27,7 @@ export interface TiledObject {
 
 /** Reads the root element of a Tiled file. Throws if the text isn't XML, or is another kind of file. */
 export function readRoot(xml: string, name: 'map' | 'tileset' | 'template', file: FindingValue): Element {
+  if (xml.trim() === '') throw new FindingError(finding('tiled-xml.is-empty', { file }))
   let document: Element
   try {
     document = xml2js(xml, { compact: false }) as Element

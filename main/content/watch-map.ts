@@ -33,6 +33,8 @@ export const watchMap = async (options: {
   logger: Logger
   /** What was told of the map in force when it was read. */
   told?: readonly Finding[]
+  /** The files before the map in force was read. Default: as they are now. */
+  known?: DrawnFiles
   /** Who and what names a place now. Default: nobody. */
   uses?: () => readonly PlaceUse[]
   onChange: (files: string[]) => void
@@ -40,14 +42,14 @@ export const watchMap = async (options: {
   const { root, world, map, logger, uses = () => [], told: words = [], onChange } = options
   const folder = join(root, 'worlds', world)
   const file = `worlds/${world}/maps/${map}.tmx`
-  let known = await hashes(root, folder)
+  let known = options.known ?? (await drawnFiles(root, world))
   let problem: Finding | null = null
   let timer: NodeJS.Timeout | undefined
   let closed = false
   // What a start leaves out with a warning keeps no map away; the village tells it when it opens.
   const onProblem = (): void => {}
   const look = async (): Promise<void> => {
-    const now = await hashes(root, folder)
+    const now = await drawnFiles(root, world)
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
     if (changed.length === 0 && problem === null) return
     const before = problem
@@ -63,18 +65,22 @@ export const watchMap = async (options: {
     } else if (String(problem) !== String(before))
       logger.error({ file }, `content: ${problem} The last good map stays in force.`)
   }
+  const lookSoon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(
+      () => void look().catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
+      quietMs,
+    )
+  }
   const watcher = watchFiles(folder, {
     onChange(path) {
-      if (!drawn.test(path) && path !== folder) return
-      clearTimeout(timer)
-      timer = setTimeout(
-        () => void look().catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
-        quietMs,
-      )
+      if (drawn.test(path) || path === folder) lookSoon()
     },
     onTrouble: (error) => logger.error({ error }, 'content: the watcher of the map reported an error'),
   })
   await watcher.ready
+  // A second save may have come while the village was opening on the first one.
+  if (options.known) lookSoon()
   return {
     problems: () =>
       problem === null
@@ -107,8 +113,12 @@ const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly
   })
 }
 
-/** The hashes of a world's drawings by their paths in the project. Files that can't be read have none. */
-async function hashes(root: string, folder: string): Promise<Map<string, string>> {
+/** The hashes of a world's drawings by their paths in the project. */
+export type DrawnFiles = ReadonlyMap<string, string>
+
+/** What the map of a world is drawn with, as it is now. Files that can't be read are left out. */
+export async function drawnFiles(root: string, world: string): Promise<DrawnFiles> {
+  const folder = join(root, 'worlds', world)
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const names = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)))
   // People's sheets have a Markdown file beside them, and are taken over without opening the village anew.

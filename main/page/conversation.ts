@@ -7,6 +7,7 @@ import { openChoices } from './cards.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import { changesOfCompany, namesOf } from './company.ts'
 import { withEarlierTalk } from './earlier-talk.ts'
+import { endOfTalk } from './end-of-talk.ts'
 import type { GameState } from './game-state.ts'
 import { withOverheard } from './journal.ts'
 import { newId } from './new-id.ts'
@@ -25,13 +26,6 @@ const typingEvery = 1500
 const heldEvery = 10_000
 /** How many new paths to request when the way is blocked. */
 const retries = 4
-
-/** Why a talk is over, in words. */
-function endOfTalk(name: string, reason: string): string {
-  if (reason === 'idle') return say('conversation.you-both-fell-silent-so', { name })
-  if (reason === 'away') return say('conversation.you-walked-too-far-away', { name })
-  return say('conversation.your-conversation-with-is-over', { name })
-}
 
 /** Talking: the log, the bubbles, the talk partner, and the walk there. */
 export function createConversation(options: {
@@ -190,6 +184,13 @@ export function createConversation(options: {
     }, heldEvery)
   }
 
+  const approach = (npc: { id: string; name: string }): void => {
+    state.panel = 'none'
+    state.approaching = { id: npc.id, name: npc.name }
+    attempts = 0
+    socket.emit('talk.approach', { npc: npc.id })
+  }
+
   /** A no in words puts away a card that asks. Its code comes when there is such a card. */
   async function turnDown(npc: string, words: string): Promise<void> {
     const { turnedDown } = await import('./turned-down.ts')
@@ -198,22 +199,22 @@ export function createConversation(options: {
 
   return {
     notice: (text: string): void => log.notice(text),
-    /** Fetches the player's own talks again after the page had to load anew, and shows what else was heard before. */
-    bringBack({ talks, heard }: Pick<WayBack, 'talks' | 'heard'>): void {
+    /** After the page had to load anew: fetches the player's talks, shows what was there, and goes on with the talk. */
+    bringBack({ talks, heard, partner, panel }: Pick<WayBack, 'talks' | 'heard' | 'partner' | 'panel'>): void {
       log.restore(heard)
+      addressee = partner ?? addressee
+      const last = heard.findLast(({ kind, speaker }) => kind === undefined && speaker === partner?.id)
+      if (last) sayAtOnce(last)
       const ask = (): void => {
+        if (partner && state.partner === null) approach(partner)
+        if (panel) state.panel = panel
         // Each is put before what the log holds by then, so the newest comes first.
         for (const talk of talks.toReversed()) if (!asked.has(talk.id)) askFor(talk)
       }
       if (socket.connected) ask()
       else socket.once('connect', ask)
     },
-    approach(npc: { id: string; name: string }): void {
-      state.panel = 'none'
-      state.approaching = npc
-      attempts = 0
-      socket.emit('talk.approach', { npc: npc.id })
-    },
+    approach,
     /** The walk ended. The server opens the talk when the two are near enough. */
     walkEnded(how: 'arrived' | 'stuck'): void {
       if (!state.approaching) return

@@ -12,7 +12,7 @@ import { isOurCode } from './our-code.ts'
 import type { PageEngine } from './page-engine.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, heardOf, takeWayBack, talksOf, turnTo } from './rejoin.ts'
+import { createRejoin, takeWayBack, turnTo, wayBackOf } from './rejoin.ts'
 import { say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import type { Ears } from './sound/start-sound.ts'
@@ -44,7 +44,7 @@ let sound: { moved(): void } | null = null
 let isOutOfReach = false
 const rejoin = createRejoin({
   storage: tabStorage,
-  wayBack: () => ({ name: state.me.name, draft: state.draft, talks: talksOf(state.log), heard: heardOf(state.log) }),
+  wayBack: () => wayBackOf(state),
   reload: () => location.reload(),
 })
 

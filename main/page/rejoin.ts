@@ -1,3 +1,4 @@
+import type { GameState } from './game-state.ts'
 import type { LogLine } from './journal.ts'
 
 const returnKey = 'hearthfolk.return'
@@ -21,6 +22,10 @@ const mostLed = 5
 const mostTalks = 10
 /** How many lines a page takes along. */
 const mostHeard = 40
+/** After a longer absence nobody is led back to whom they spoke with. Milliseconds. */
+const longestTalk = 60_000
+/** The panels that need nothing of the village to be open again. */
+const keptPanels = ['people', 'bag', 'journal', 'map', 'settings', 'keys'] as const
 
 export interface WayBack {
   name: string
@@ -32,9 +37,33 @@ export interface WayBack {
   led?: number
   /** What was said, as the page shows it: the server doesn't tell again what belongs to no talk, such as greetings. */
   heard: readonly HeardLine[]
+  /** With whom the player was speaking a moment ago. */
+  partner?: { id: string; name: string; at: number }
+  /** The open panel. */
+  panel?: (typeof keptPanels)[number]
 }
 export type HeardLine = Pick<LogLine, 'id' | 'speaker' | 'name' | 'text' | 'mine' | 'partner'> &
-  Pick<Partial<LogLine>, 'day'>
+  Pick<Partial<LogLine>, 'day' | 'unsaid'> & { kind?: 'notice' }
+
+/** What a page takes along of what it shows. `now`: milliseconds. */
+export function wayBackOf(
+  { me, draft, log, partner, approaching, panel }: Shown,
+  now: number = Date.now(),
+): Required<Pick<WayBack, 'name' | 'draft' | 'talks' | 'heard'>> & WayBack {
+  const newest = log.findLast(({ kind }) => kind !== 'notice')
+  const kept = keptPanels.find((one) => one === panel)
+  const spoken = partner ?? approaching
+  return {
+    name: me.name,
+    // What the closing village heard no more is said again.
+    draft: draft === '' && newest?.mine && newest.unsaid ? newest.text : draft,
+    talks: talksOf(log),
+    heard: heardOf(log),
+    ...(spoken ? { partner: { id: spoken.id, name: spoken.name, at: now } } : {}),
+    ...(kept ? { panel: kept } : {}),
+  }
+}
+type Shown = Pick<GameState, 'me' | 'draft' | 'log' | 'partner' | 'approaching' | 'panel'>
 
 /** The talks of the log, the one that ended last at the end. */
 export const talksOf = (log: readonly LogLine[]): WayBack['talks'] => {
@@ -47,14 +76,16 @@ export const talksOf = (log: readonly LogLine[]): WayBack['talks'] => {
   return [...talks.values()].slice(-mostTalks)
 }
 
-/** The newest lines of the log that were said whole while this page was open. */
+/** The newest lines and notices of the log that came whole while this page was open. */
 export const heardOf = (log: readonly LogLine[]): HeardLine[] =>
   log
-    .filter(({ kind, streaming, unsaid }) => kind === 'speech' && !streaming && !unsaid)
+    .filter(({ kind, streaming }) => kind !== 'earlier' && !streaming)
     .slice(-mostHeard)
-    .map(({ id, speaker, name, text, mine, partner, day }) => ({
+    .map(({ id, speaker, name, text, mine, partner, day, kind, unsaid }) => ({
       ...{ id, speaker, name, text, mine, partner },
       ...(day ? { day } : {}),
+      ...(unsaid ? { unsaid } : {}),
+      ...(kind === 'notice' ? { kind } : {}),
     }))
 
 /** Reads the return information kept before a reload. It is used once. */
@@ -66,20 +97,29 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
     const talks = Array.isArray(kept.talks) ? kept.talks.filter(isPartner).slice(-mostTalks) : []
     const led = typeof kept.led === 'number' ? { led: kept.led } : {}
     const heard = Array.isArray(kept.heard) ? kept.heard.filter(isHeard).slice(-mostHeard) : []
-    return { name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks, heard, ...led }
+    const panel = keptPanels.find((one) => one === kept.panel)
+    return {
+      ...{ name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks, heard, ...led },
+      ...(isPartner(kept.partner) && Date.now() - Number(kept.partner.at) < longestTalk
+        ? { partner: kept.partner }
+        : {}),
+      ...(panel ? { panel } : {}),
+    }
   } catch {
     return null
   }
 }
 
-const isPartner = (kept: unknown): kept is WayBack['talks'][number] => {
+const isPartner = <Kept>(kept: Kept): kept is Kept & WayBack['talks'][number] => {
   const { id, name } = (kept ?? {}) as Record<string, unknown>
   return typeof id === 'string' && typeof name === 'string'
 }
 
 const isHeard = (kept: unknown): kept is HeardLine => {
-  const { id, speaker, name, text, mine, partner, day = '' } = (kept ?? {}) as Record<string, unknown>
+  const { id, speaker, name, text, mine, partner, day = '', kind, unsaid } = (kept ?? {}) as Record<string, unknown>
   return (
+    (kind === undefined || kind === 'notice') &&
+    (unsaid === undefined || typeof unsaid === 'boolean') &&
     [id, speaker, name, text, day].every((part) => typeof part === 'string') &&
     typeof mine === 'boolean' &&
     (partner === null || isPartner(partner))

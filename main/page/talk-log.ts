@@ -50,7 +50,7 @@ export function createTalkLog(state: GameState) {
     restore(lines: readonly HeardLine[]): void {
       const known = new Set(state.log.map(({ id }) => id))
       const old = lines.filter(({ id }) => !known.has(id))
-      state.log.unshift(...old.map((line): LogLine => ({ kind: 'speech', streaming: false, ...line })))
+      state.log.unshift(...old.map((line): LogLine => ({ streaming: false, ...line, kind: line.kind ?? 'speech' })))
       cut()
     },
     remove(id: string): void {

@@ -31,7 +31,7 @@ it('has no serious finding on the title, in a talk, and with each panel open', a
   expect(await seriousFindings(ana.page)).toEqual([])
 
   await ana.enter(game.url(), 'Ana')
-  await open(ana, 'People', 'People in the village')
+  await open(ana, 'People', 'People here')
   await ana.page.getByRole('button', { name: 'Talk to Marta', exact: true }).waitFor()
   expect(await seriousFindings(ana.page)).toEqual([])
   await ana.goTo('Marta')

@@ -173,7 +173,7 @@ if (isLong)
     const two = await visit(`${allowed}/two`)
     await two.getByRole('button', { name: 'Talk to Marta', exact: true }).waitFor()
     await two.getByRole('button', { name: 'Talk to nobody', exact: true }).click()
-    await two.frameLocator('iframe').getByText('Nobody called "nobody-here" lives in this village.').first().waitFor()
+    await two.frameLocator('iframe').getByText('Nobody called "nobody-here" lives here.').first().waitFor()
     await two.context().close()
 
     const none = await visit(`${allowed}/none`)

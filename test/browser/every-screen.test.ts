@@ -207,9 +207,9 @@ it('opens the panels by key and by gamepad, never while one writes, and walks to
   for (const [key, name] of [
     ['j', 'Journal'],
     ['b', 'Bag'],
-    ['p', 'People in the village'],
+    ['p', 'People here'],
     ['?', 'Keys and gamepad'],
-    ['m', 'Map of the village'],
+    ['m', 'The map'],
   ] as const) {
     await page.keyboard.press(key)
     await panel(name).waitFor()
@@ -220,7 +220,7 @@ it('opens the panels by key and by gamepad, never while one writes, and walks to
   const setOut = async (): Promise<void> => {
     await page.getByRole('button', { name: /^Walk to the bakery/ }).click()
     // The map would cover the way.
-    await panel('Map of the village').waitFor({ state: 'detached' })
+    await panel('The map').waitFor({ state: 'detached' })
     await page.getByLabel('World').focus()
     await page.keyboard.press('m')
   }
@@ -236,7 +236,7 @@ it('opens the panels by key and by gamepad, never while one writes, and walks to
     .toBeLessThan(before - 2)
   await cleo.picture('map')
   await page.keyboard.press('Escape')
-  await panel('Map of the village').waitFor({ state: 'detached' })
+  await panel('The map').waitFor({ state: 'detached' })
 
   await button(9, true)
   await panel('Settings').waitFor()
@@ -253,7 +253,7 @@ it('opens the panels by key and by gamepad, never while one writes, and walks to
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Suggest things to say' }).focus()
   await page.keyboard.press('m')
-  await panel('Map of the village').waitFor()
+  await panel('The map').waitFor()
   expect(cleo.errors).toEqual([])
   await cleo.close()
 })

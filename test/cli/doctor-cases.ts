@@ -232,7 +232,7 @@ export const cases: Case[] = [
     what: 'a map that is gone',
     by: 'content',
     harm: ({ root }) => write(root, 'rpg.toml', `${settings}[start]\nmap = "moon"\n`),
-    told: /worlds\/village: .*moon/,
+    told: /worlds\/village\/maps\/moon.tmx: .*moon/,
     undo: ({ root }) => write(root, 'rpg.toml', settings),
   },
   {

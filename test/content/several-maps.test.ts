@@ -55,10 +55,12 @@ async function read(maps: Record<string, Drawn>) {
   const problems: string[] = []
   const { map, texts } = await readMapWithTexts({
     ...{ root: folder, world: 'w', map: 'a' },
-    onProblem: (problem) => problems.push(String(problem)),
+    onProblem: (problem) => withoutWalls(String(problem)) || problems.push(String(problem)),
   })
   return { map, texts, problems }
 }
+/** The tiny maps have room for no wall. */
+const withoutWalls = (problem: string): boolean => problem.includes('nothing on it stops anybody')
 const twoMaps = (b: Partial<Drawn> = {}, a: Partial<Drawn> = {}): Record<string, Drawn> => ({
   a: { places: place('mill') + gate('east', 3, 'b', 'west'), ...a },
   b: { places: place('pond') + gate('west', 0, 'a', 'east'), more: '', ...b },

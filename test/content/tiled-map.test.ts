@@ -171,7 +171,7 @@ test('a place that cannot be reached from the first spawn is told', () => {
 test('what is not XML, or not a map, is told', () => {
   expect(() => parseTiledMap('<map><layer></map>', { readTileset })).toThrow(/not well-formed XML/)
   expect(() => parseTiledMap(wall, { readTileset })).toThrow(/no <map> element/)
-  expect(() => parseTiledMap('', { readTileset })).toThrow(/no <map> element/)
+  expect(() => parseTiledMap('', { readTileset })).toThrow(/is empty/)
 })
 
 test('a map that is cut off at its end is refused, whatever is there of it', () => {

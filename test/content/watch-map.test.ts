@@ -2,6 +2,7 @@ import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { createLateListener } from '../../main/base/late-listener.ts'
 import { programFolder } from '../../main/base/program-folder.ts'
 import { watchMap } from '../../main/content/watch-map.ts'
 import { asWritten, finding, told } from '../../main/language/findings/finding.ts'
@@ -12,7 +13,7 @@ const named = (what: string) => ({ what, said: asWritten(what) })
 const village = join(programFolder, 'worlds/village')
 const file = 'worlds/village/maps/village.tmx'
 
-const watched = async () => {
+const watched = async (known?: ReadonlyMap<string, string>) => {
   const root = await mkdtemp(join(tmpdir(), 'hearthfolk-map-'))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   const world = join(root, 'worlds/village')
@@ -25,6 +26,7 @@ const watched = async () => {
     world: 'village',
     map: 'village',
     logger,
+    ...(known ? { known } : {}),
     uses: () => [
       { place: 'bakery', file: 'npc-agents/marta/SOUL.md', line: 6, ...named('home of Marta') },
       { place: 'well', file: 'worlds/village/SIGNS.md', line: 3, ...named('a sign') },
@@ -45,6 +47,19 @@ it('a saved map, tileset or picture is told once it can be read, and many at onc
   await expect.poll(() => told.length).toBe(2)
   expect(told[1]).toEqual(['worlds/village/tilesets/village-ground.png'])
   expect(watch.problems()).toEqual([])
+})
+
+it('a second save while a village opens on the first one is told when somebody listens', async () => {
+  const listened = createLateListener<string[]>()
+  const { told } = await watched(new Map([[file, 'as the first save was']]))
+  await expect.poll(() => told.length).toBe(1)
+  expect(told[0]).toContain(file)
+  listened.tell(['first'])
+  listened.tell(told[0] ?? [])
+  const heard: string[][] = []
+  listened.listen((files) => heard.push(files))
+  listened.tell(['later'])
+  expect(heard).toEqual([told[0], ['later']])
 })
 
 it('a broken map is told with what is wrong, stays out, and is forgotten when it is as it was', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageSocket } from '../../main/page/colyseus-socket.ts'
 import { createConversation } from '../../main/page/conversation.ts'
 import { createGameState } from '../../main/page/game-state.ts'
-import { heardOf } from '../../main/page/rejoin.ts'
+import { heardOf, takeWayBack, wayBackOf } from '../../main/page/rejoin.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -139,6 +139,47 @@ describe('a conversation on the page', () => {
     const hello = { speaker: 'p-me', name: 'Ada', text: 'hello' }
     server('talk.history', { npc: 'marta', lines: [hello, { speaker: 'marta', name: 'Marta', text: 'Dove!' }] })
     expect(lines()).toEqual(told)
+  })
+
+  it('goes on with the talk after a reload: partner, bubble, words in the box, notices and panel', () => {
+    const before = page()
+    before.server('talk.open', marta)
+    before.conversation.say('hello')
+    before.server('talk.end', { id: 'r-1', ...marta, text: 'Dove!' })
+    vi.advanceTimersByTime(3000)
+    before.conversation.notice('It rains.')
+    Object.assign(before.state, { draft: 'half a', panel: 'map' })
+    const kept = wayBackOf(before.state)
+    const storage = new Map([['hearthfolk.return', JSON.stringify(kept)]])
+    const read = { getItem: (key: string) => storage.get(key) ?? null, removeItem: () => {} }
+    const back = takeWayBack(read)
+    if (!back) throw new Error('nothing was kept')
+
+    const { state, sent, conversation, server, lines } = page({ draft: back.draft })
+    conversation.bringBack(back)
+    expect(lines()).toEqual(['Ada: hello', 'Marta: Dove!', ': It rains.'])
+    expect(state.log.at(-1)?.kind).toBe('notice')
+    expect(state.bubbles).toMatchObject([{ speaker: 'marta', text: 'Dove!' }])
+    expect([state.panel, state.draft]).toEqual(['map', 'half a'])
+    expect(sent).toContainEqual({ name: 'talk.approach', data: { npc: 'marta' } })
+    server('talk.open', marta)
+    expect(conversation.say('half a word more')).toBe(true)
+    expect(sent.at(-1)).toMatchObject({ name: 'talk.say', data: { npc: 'marta', text: 'half a word more' } })
+    // Who was away for longer is not walked across the village.
+    vi.advanceTimersByTime(61_000)
+    expect(takeWayBack(read)?.partner).toBeUndefined()
+  })
+
+  it('puts words back into the box that the closing village heard no more', () => {
+    const { state, conversation, server } = page()
+    server('talk.open', marta)
+    conversation.say('did you see my ring?')
+    server('notice', { level: 'warning', text: 'The village is closing.', about: state.log[0]?.id, unsaid: true })
+    const back = wayBackOf(state)
+    expect(back.draft).toBe('did you see my ring?')
+    expect(back.heard).toMatchObject([{ unsaid: true }, { kind: 'notice' }])
+    state.draft = 'newer words'
+    expect(wayBackOf(state).draft).toBe('newer words')
   })
 
   describe('after a reload, while an answer is on its way', () => {

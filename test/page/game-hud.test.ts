@@ -45,7 +45,7 @@ describe('what goes on where the player is', () => {
 
 describe('the doors', () => {
   it('say once that the people are played by a program: the title page, and the web chat, also on another site', async () => {
-    const played = 'The villagers are played by a program, not by people.'
+    const played = 'The characters are played by a program, not by people.'
     expect((await said('TitleScreen', () => {})).split(played)).toHaveLength(2)
     const folder = resolve(import.meta.dirname, '../../main/page')
     const door = readFileSync(resolve(folder, 'webchat.html'), 'utf8')

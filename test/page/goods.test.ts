@@ -91,7 +91,7 @@ describe('an offer on the page', () => {
     expect([sent, state.offers[0]?.answered, notices]).toEqual([
       [],
       false,
-      ['The village cannot be reached; try again when it is back.'],
+      ['The server cannot be reached; try again when it is back.'],
     ])
   })
 })

@@ -7,13 +7,13 @@ const place = { place: 2, waiting: 5, limit: 40, strained: false, name: 'Ada', t
 
 it('whoever waits is told in plain words why, where in line, and what to do', () => {
   expect(lineWords(place)).toBe(
-    'The village is full: it has room for 40 players. You are number 2 of 5 in line. Stay on this page: you enter automatically when it is your turn.',
+    'All places are taken: there is room for 40 players. You are number 2 of 5 in line. Stay on this page: you enter automatically when it is your turn.',
   )
   expect(lineWords({ ...place, place: 1, waiting: 1, limit: 1 })).toMatch(
-    /^The village is full: it has room for 1 player\. You are next in line\. Stay/,
+    /^All places are taken: there is room for 1 player\. You are next in line\. Stay/,
   )
   expect(lineWords({ ...place, strained: true })).toMatch(
-    /^The village is too busy right now and lets nobody in for a moment\. You are number 2/,
+    /^Too much is going on right now; nobody is let in for a moment\. You are number 2/,
   )
 })
 

@@ -87,7 +87,7 @@ export async function openPlayer(
     async enter(url: string, name: string): Promise<void> {
       await page.goto(url)
       await page.getByRole('textbox', { name: 'Your name' }).fill(name)
-      await page.getByRole('button', { name: 'Enter the village' }).click()
+      await page.locator('main.title button[type=submit]').click()
       await say.waitFor()
     },
     /** Walks there from "People" and waits until the talk is open. */

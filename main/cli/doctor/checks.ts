@@ -4,6 +4,7 @@ import { configCheck } from './checks/config.ts'
 import { contentCheck } from './checks/content.ts'
 import { diskCheck } from './checks/disk.ts'
 import { forgettingCheck } from './checks/forgetting.ts'
+import { landCheck } from './checks/land.ts'
 import { leftoversCheck } from './checks/leftovers.ts'
 import { locksCheck } from './checks/locks.ts'
 import { memoryCheck } from './checks/memory.ts'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   configCheck,
   secretsCheck,
   contentCheck,
+  landCheck,
   pluginsCheck,
   toolsCheck,
   modelsCheck,

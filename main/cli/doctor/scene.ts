@@ -6,15 +6,15 @@ import type { Diagnostic } from '../../content/character.ts'
 import { type Content, loadContent } from '../../content/load-content.ts'
 import { placesOf } from '../../content/places-of.ts'
 import { readMap } from '../../content/read-map.ts'
-import { type Finding, findingOf, told } from '../../language/findings/finding.ts'
+import { openAudit } from '../../content/skills/audit/open-audit.ts'
+import { type Finding, findingOf } from '../../language/findings/finding.ts'
 import { readersFor } from '../../language/languages.ts'
 import { loadLance } from '../../memory/lance-index.ts'
 import { peekSave, SaveError, type SaveFile } from '../../saves/open-save.ts'
 import { lockOwner } from '../../saves/save-lock.ts'
 import { loadConfig, parseConfig } from '../../server/config/load-config.ts'
-import { colourProblems } from '../../server/config/page-table.ts'
 import type { Config } from '../../server/config/schema.ts'
-import { languageProblems } from '../../server/live/config-problems.ts'
+import { phrase } from '../phrase.ts'
 import { type BrowserResult, findBrowser } from '../setup/browser.ts'
 import { sizeOf, unneededIn } from '../setup/unneeded.js'
 import { formsOfTools } from '../tool-forms-of.ts'
@@ -47,6 +47,7 @@ export interface Scene extends SceneOptions {
   folder: string
   /** The settings from the file, or the defaults if it cannot be read. */
   config: Config
+  /** The faults for which the settings don't load, or what can be said of good ones without the content. */
   configProblems: Diagnostic[]
   /** The `save.json`; null if the save doesn't exist yet or cannot be read. */
   saveFile: SaveFile | null
@@ -88,9 +89,7 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     ...options,
     folder,
     config,
-    configProblems: loaded.ok
-      ? looksAndLanguages(config).map((said) => ({ severity: 'warning', file: 'rpg.toml', ...told(said) }))
-      : loaded.diagnostics,
+    configProblems: loaded.ok ? [] : loaded.diagnostics,
     saveFile: file,
     saveProblem: problem,
     holder: typeof owner === 'number' ? owner : null,
@@ -107,12 +106,6 @@ export const openScene = async (options: SceneOptions): Promise<Scene> => {
     fetch,
   }
 }
-
-/** What can be said of the settings without the village's content. */
-const looksAndLanguages = ({ page, world }: Config): Finding[] => [
-  ...colourProblems(page.colours),
-  ...languageProblems(world),
-]
 
 const defaults = (): Config => {
   const parsed = parseConfig('', 'rpg.toml')
@@ -131,7 +124,7 @@ const readAll = async (
     (map) => ({ map, mapProblem: null }),
     (error: unknown) => ({ map: null, mapProblem: findingOf(error) }),
   )
-  const content = await loadContent({
+  const read = await loadContent({
     root,
     world,
     ...placesOf(map),
@@ -140,6 +133,9 @@ const readAll = async (
     extraPaths: config.memory.extraPaths,
     learned: { folder: join(saves, save, 'npc-agents'), label: `saves/${save}/npc-agents` },
   })
+  const audit = await openAudit({ saveFolder: join(saves, save), keep: 'never' })
+  const content = audit.guard(read, null)
+  await audit.close()
   return { content, mapProblem, mapWarnings }
 }
 
@@ -147,7 +143,7 @@ const unneededFor = (root: string): ReturnType<Scene['unneeded']> => {
   const folder = modulesOf(root)
   const found = unneededIn(folder, { maps: false })
   const bytes = found.flatMap(({ paths }) => paths.map(sizeOf)).reduce((sum, size) => sum + size, 0)
-  return { folder, what: found.map(({ what }) => what), bytes }
+  return { folder, what: found.map(({ part }) => phrase('unneeded.part', { part })), bytes }
 }
 
 const whyMissing = async (name: NativePackage): Promise<string | null> => {

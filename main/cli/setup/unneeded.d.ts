@@ -1,4 +1,6 @@
 export interface Unneeded {
+  /** Which part it is, for texts in other languages. */
+  part: 'runtimes' | 'headers' | 'maps'
   /** In words: "Node's C++ headers". */
   what: string
   /** Files and folders. */

@@ -40,9 +40,9 @@ export const sizeOf = (path) => {
 /** See unneeded.d.ts. */
 export const unneededIn = (modules, { maps = true, machine = process } = {}) =>
   [
-    { what: "ONNX Runtime's libraries for other systems", paths: otherRuntimes(modules, machine) },
-    { what: "Node's C++ headers", paths: headersOfNode(modules) },
-    { what: "packages' source maps", paths: maps ? sourceMaps(modules) : [] },
+    { part: 'runtimes', what: "ONNX Runtime's libraries for other systems", paths: otherRuntimes(modules, machine) },
+    { part: 'headers', what: "Node's C++ headers", paths: headersOfNode(modules) },
+    { part: 'maps', what: "packages' source maps", paths: maps ? sourceMaps(modules) : [] },
   ].filter(({ paths }) => paths.length > 0)
 
 export const removeUnneeded = (parts) => {

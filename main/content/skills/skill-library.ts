@@ -1,4 +1,5 @@
 import { optional } from '../../base/optional.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { Language } from '../../language/language.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { brieflyOf, type CatalogueEntry, type FittedCatalogue, fitCatalogue, isToldWhole } from './catalogue.ts'
@@ -33,7 +34,7 @@ export interface NpcSkills {
   }[]
   get(name: string): Skill | undefined
   /** Why its other skills can't be used now, by name. For people, never for a mind. */
-  readonly hidden: ReadonlyMap<string, string>
+  readonly hidden: ReadonlyMap<string, Finding>
   /** The block for a prompt, at most this many characters long. */
   catalogue(maximumCharacters: number): FittedCatalogue
   /** The skills that the words may be about and that the catalogue doesn't describe in full, best first. */
@@ -59,7 +60,7 @@ interface Chosen {
   offered: number
   maxPromptChars: number
   all: readonly Skill[]
-  disabled: ReadonlyMap<string, string>
+  disabled: ReadonlyMap<string, Finding>
   gated: readonly GatedSkill[]
   /** The lists by the names of the hidden skills. */
   views: Map<string, Omit<NpcSkills, 'hidden'>>
@@ -89,7 +90,7 @@ export const createSkillLibrary = (
       return gates.length === 0 ? [] : [{ name: skill.name, gates, learned: skill.tier.kind === 'learned' }]
     })
     const disabled = new Map(
-      own.flatMap(({ name }) => (off(name) ? [[name, 'is turned off in the configuration'] as const] : [])),
+      own.flatMap(({ name }) => (off(name) ? [[name, finding('check-gates.turned-off')] as const] : [])),
     )
     const chosen: Chosen = {
       from,
@@ -106,7 +107,7 @@ export const createSkillLibrary = (
     return chosen
   }
 
-  const makeView = (chosen: Chosen, hidden: ReadonlyMap<string, string>): Omit<NpcSkills, 'hidden'> => {
+  const makeView = (chosen: Chosen, hidden: ReadonlyMap<string, Finding>): Omit<NpcSkills, 'hidden'> => {
     const usable = chosen.all.filter(({ name }) => !hidden.has(name))
     const byName = new Map(usable.map((skill) => [skill.name, skill]))
     const shown = usable.filter(({ disableModelInvocation }) => disableModelInvocation !== true)
@@ -186,7 +187,7 @@ const tell = (skill: Skill): NpcSkills['told'][number] => {
   }
 }
 
-const noneHidden: ReadonlyMap<string, string> = new Map()
+const noneHidden: ReadonlyMap<string, Finding> = new Map()
 
 const byNameOf = (a: CatalogueEntry, b: CatalogueEntry): number => (a.name < b.name ? -1 : 1)
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import { ModelError } from '../../mind/ports/chat-model.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import { httpModelError } from '../../models/model-errors.ts'
@@ -60,9 +61,9 @@ export const readAnswer = <Shape>(ref: string, schema: z.ZodType<Shape>, answer:
 }
 
 /** The reason why this address can't be used, or null. Never repeats the address, because it may contain a password. */
-export const addressProblem = (address: string): string | null => {
-  if (!URL.canParse(address)) return 'is not an address'
+export const addressProblem = (address: string): Finding | null => {
+  if (!URL.canParse(address)) return finding('embedders.is-no-address')
   const { protocol, username, password } = new URL(address)
-  if (protocol !== 'http:' && protocol !== 'https:') return 'is not the address of a web server'
-  return username === '' && password === '' ? null : 'contains a name or a password, which cannot be sent'
+  if (protocol !== 'http:' && protocol !== 'https:') return finding('embedders.is-no-web-server')
+  return username === '' && password === '' ? null : finding('embedders.has-a-password')
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '../../base/logger.ts'
+import { asWritten, type Finding, finding, joined } from '../../language/findings/finding.ts'
 import type { Language } from '../../language/language.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createSystemClock, type ModelClock } from '../../models/model-clock.ts'
@@ -6,7 +7,7 @@ import { ollamaSource } from './ollama-source.ts'
 import { openAiSource } from './openai-source.ts'
 import { type EmbedderProvider, type EmbedderStatus, fixedEmbedder } from './provider.ts'
 import { createRandomIndexing } from './random-indexing.ts'
-import type { EmbedderLoaded, EmbedderSource } from './source.ts'
+import { because, type EmbedderLoaded, type EmbedderSource } from './source.ts'
 import { transformersSource } from './transformers.ts'
 
 export interface ChooseEmbedderOptions {
@@ -58,11 +59,11 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   const { choice, logger } = options
   const weightsFree = () => createRandomIndexing(options.language === undefined ? {} : { language: options.language })
   if (choice === 'weights-free') return fixedEmbedder(weightsFree)
-  if (choice === 'none') return fixedEmbedder(() => noEmbedder(() => turnedOff), turnedOff)
+  if (choice === 'none') return fixedEmbedder(() => noEmbedder(() => String(turnedOff)), turnedOff)
   const clock = options.clock ?? createSystemClock()
   const sources = sourcesOf({ ...options, clock })
   const listeners = new Set<() => void>()
-  const reasons = new Map<EmbedderSource, string>()
+  const reasons = new Map<EmbedderSource, Finding>()
   /** The time when each source may be asked again. */
   const due = new Map<EmbedderSource, number>()
   const decision = Promise.withResolvers<void>()
@@ -79,7 +80,13 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   let closed = false
   let cancelTimer: (() => void) | undefined
 
-  const whyNone = () => [...reasons.values()].join('; ') || 'still looking for embedders'
+  const whyNoneSaid = (): Finding => {
+    const all = [...reasons.values()]
+    return all.length === 0
+      ? finding('embedders.still-looking')
+      : finding('embedders.all', { all: joined(all, 'also') })
+  }
+  const whyNone = () => String(whyNoneSaid())
   const embedder = (): Embedder =>
     serving?.loaded.createEmbedder() ?? (choice === 'auto' ? weightsFree() : noEmbedder(whyNone))
   const tell = () => {
@@ -96,7 +103,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   const lose = (source: EmbedderSource, reason: string) => {
     if (closed || serving?.source !== source) return
     serving = null
-    reasons.set(source, reason)
+    reasons.set(source, asWritten(reason))
     postpone(source)
     logger.warn({ reason, embedder: embedder().name }, 'the embedder was lost')
     tell()
@@ -127,7 +134,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     })
     progress = undefined
     postpone(source)
-    reasons.set(source, loaded.reason)
+    reasons.set(source, loaded.said ?? asWritten(loaded.reason))
     if (!loaded.ok && loaded.isFault) isBroken = true
     if (loaded.ok) await take(source, loaded)
     return loaded.ok
@@ -156,8 +163,9 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     createEmbedder: embedder,
     status(): EmbedderStatus {
       const { name } = embedder()
-      const reason = serving?.loaded.reason ?? whyNone()
-      return progress === undefined ? { name, reason } : { name, reason, progress }
+      const { loaded } = serving ?? {}
+      const why = because(loaded ? (loaded.said ?? asWritten(loaded.reason)) : whyNoneSaid())
+      return progress === undefined ? { name, ...why } : { name, ...why, progress }
     },
     onChange(listener) {
       listeners.add(listener)
@@ -173,7 +181,7 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
   }
 }
 
-const turnedOff = 'turned off in the configuration'
+const turnedOff = finding('embedders.turned-off')
 
 /** All sources that the options allow, the best first. */
 const sourcesOf = (options: ChooseEmbedderOptions & { clock: ModelClock }): EmbedderSource[] => {

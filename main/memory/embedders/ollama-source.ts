@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
+import { finding } from '../../language/findings/finding.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import { toModelError } from '../../models/model-errors.ts'
 import { readOllamaHost } from '../../models/ollama-host.ts'
 import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-server.ts'
 import { loadServed } from './served-embedder.ts'
-import type { EmbedderSource } from './source.ts'
+import { because, type EmbedderSource } from './source.ts'
 
 /** The longest wait for a list of models. Loading a model takes longer. */
 const lookMs = 1500
@@ -95,20 +96,27 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
     everyMs,
     async load(events) {
       const problem = addressProblem(baseUrl)
-      if (problem !== null) return { ok: false, reason: `OLLAMA_HOST ${problem}` }
+      if (problem !== null)
+        return { ok: false, ...because(finding('embedders.address', { setting: 'OLLAMA_HOST', problem })) }
       try {
         const found = await find(events.signal)
         if (found === null) {
-          const wanted =
-            options.model === null ? 'no embedding model' : `no model "${options.model}" (ollama pull ${options.model})`
-          return { ok: false, reason: `Ollama at ${baseUrl} has ${wanted}` }
+          const { model } = options
+          return {
+            ok: false,
+            ...because(
+              model === null
+                ? finding('embedders.ollama-has-none', { baseUrl })
+                : finding('embedders.ollama-has-not', { baseUrl, model }),
+            ),
+          }
         }
         const ref = `ollama/${found.name}`
         return await loadServed({
           ...options,
           ref,
           name: found.digest === '' ? ref : `${ref} ${found.digest.replace(/^sha256:/, '').slice(0, 12)}`,
-          reason: `Ollama at ${baseUrl} has an embedding model`,
+          said: finding('embedders.has-a-model', { host: finding('embedders.ollama-at', { baseUrl }) }),
           events,
           ask: async (texts, signal) => {
             const body = { model: found.name, input: texts, truncate: true, keep_alive: keepAlive }
@@ -117,7 +125,13 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
           },
         })
       } catch (cause) {
-        return { ok: false, reason: `Ollama at ${baseUrl} does not answer (${toModelError('ollama', cause).message})` }
+        const { message } = toModelError('ollama', cause)
+        return {
+          ok: false,
+          ...because(
+            finding('embedders.does-not-answer', { host: finding('embedders.ollama-at', { baseUrl }), message }),
+          ),
+        }
       }
     },
   }

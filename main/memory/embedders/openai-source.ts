@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { finding } from '../../language/findings/finding.ts'
 import { toModelError } from '../../models/model-errors.ts'
 import { openAiService } from '../../models/openai-services.ts'
 import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-server.ts'
 import type { ServerSourceOptions } from './ollama-source.ts'
 import { loadServed } from './served-embedder.ts'
-import type { EmbedderSource } from './source.ts'
+import { because, type EmbedderSource } from './source.ts'
 
 const lookMs = 4000
 const everyMs = 60_000
@@ -55,27 +56,23 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
     everyMs,
     async load(events) {
       if (options.model === null && !env.OPENAI_BASE_URL?.trim()) {
-        const reason =
-          key === undefined
-            ? 'no OPENAI_BASE_URL'
-            : 'memories go to OpenAI only when OPENAI_BASE_URL or an embedder names it'
-        return { ok: false, reason }
+        const said = finding(key === undefined ? 'embedders.no-openai-base-url' : 'embedders.openai-only-when-named')
+        return { ok: false, ...because(said) }
       }
       const problem = addressProblem(baseUrl)
-      if (problem !== null) return { ok: false, reason: `OPENAI_BASE_URL ${problem}` }
+      if (problem !== null)
+        return { ok: false, ...because(finding('embedders.address', { setting: 'OPENAI_BASE_URL', problem })) }
       const { host } = new URL(baseUrl)
-      if (isPublic && key === undefined)
-        return { ok: false, reason: `${host} needs a key: set OPENAI_API_KEY, or OPENAI_BASE_URL for another server` }
+      if (isPublic && key === undefined) return { ok: false, ...because(finding('embedders.needs-a-key', { host })) }
       try {
         const model = await find(events.signal)
-        if (model === null)
-          return { ok: false, reason: `${host} lists no embedding model; name one in OPENAI_EMBEDDING_MODEL` }
+        if (model === null) return { ok: false, ...because(finding('embedders.lists-no-model', { host })) }
         const ref = `openai/${model}`
         return await loadServed({
           ...options,
           ref,
           name: `${ref} ${host}`,
-          reason: `${host} has an embedding model`,
+          said: finding('embedders.has-a-model', { host }),
           events,
           ask: async (texts, signal) =>
             inOrder(
@@ -83,7 +80,8 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
             ),
         })
       } catch (cause) {
-        return { ok: false, reason: `${host} does not answer (${toModelError('openai', cause).message})` }
+        const { message } = toModelError('openai', cause)
+        return { ok: false, ...because(finding('embedders.does-not-answer', { host, message })) }
       }
     },
   }

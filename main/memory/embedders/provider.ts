@@ -1,5 +1,7 @@
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 import { createRandomIndexing } from './random-indexing.ts'
+import { because } from './source.ts'
 
 /**
  * Provides the embedders of the NPCs. Every memory gets an embedder of its own, because the statistics of one NPC are
@@ -26,6 +28,8 @@ export interface EmbedderStatus {
   /** The embedder in use, or `none` for keywords only. */
   name: string
   reason: string
+  /** The same words, for any language. */
+  said: Finding
   /** The share of a model that is downloaded, 0 to 1. */
   progress?: number
 }
@@ -33,11 +37,11 @@ export interface EmbedderStatus {
 /** A provider whose embedder never changes. Default: the weights-free embedder, which `sim` always uses. */
 export const fixedEmbedder = (
   createEmbedder: () => Embedder = createRandomIndexing,
-  reason = 'chosen in the configuration',
+  said: Finding = finding('embedders.chosen'),
 ): EmbedderProvider => ({
   createEmbedder,
   decided: Promise.resolve(),
-  status: () => ({ name: createEmbedder().name, reason }),
+  status: () => ({ name: createEmbedder().name, ...because(said) }),
   onChange: () => () => {},
   close: async () => {},
 })

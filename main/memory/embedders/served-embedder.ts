@@ -1,10 +1,11 @@
 import type { Logger } from '../../base/logger.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import { ModelError } from '../../mind/ports/chat-model.ts'
 import { type ModelClock, pause } from '../../models/model-clock.ts'
 import { toModelError } from '../../models/model-errors.ts'
 import { createRetryPolicy } from '../../models/retry-policy.ts'
 import { createEmbedQueue } from './embed-queue.ts'
-import type { EmbedderLoaded, LoadEvents } from './source.ts'
+import { because, type EmbedderLoaded, type LoadEvents } from './source.ts'
 import { checkVectors } from './vectors.ts'
 import { wordedOnly } from './worded-only.ts'
 
@@ -32,7 +33,8 @@ export interface ServedOptions {
   /** Names the model that makes the vectors. Changes when the model does. */
   name: string
   /** Why this embedder was chosen, for people. */
-  reason: string
+  /** Why it is used. */
+  said: Finding
   /** Asks the server for one vector per text; throws like `askServer`. */
   ask(texts: string[], signal: AbortSignal): Promise<unknown>
   events: LoadEvents
@@ -191,7 +193,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
   })
   const embed = wordedOnly(inQueue, () => dimensions ?? 0)
 
-  if (options.events.signal.aborted) return { ok: false, reason: 'the embedder is closed' }
+  if (options.events.signal.aborted) return { ok: false, ...because(finding('embedders.closed')) }
   options.events.signal.addEventListener('abort', close, { once: true })
   try {
     const [first] = await tried([probe], closing.signal, questionRetry, firstMs)
@@ -199,7 +201,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     dimensions = length
     return {
       ok: true,
-      reason: options.reason,
+      ...because(options.said),
       createEmbedder: () => ({ name, dimensions: length, embed }),
       close: async () => close(),
     }

@@ -1,12 +1,16 @@
+import type { Finding } from '../../language/findings/finding.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 
+/** A reason in English and for any language. */
+export const because = (said: Finding): { reason: string; said: Finding } => ({ reason: String(said), said })
+
 /**
- * A usable embedder, or the reason why there is none. `reason` is for people and contains no keys. `isFault`: everything
- * for it was there, and it failed.
+ * A usable embedder, or the reason why there is none. `reason` is for people and contains no keys. `said`: the same
+ * words, for any language; absent for the words of others. `isFault`: everything for it was there, and it failed.
  */
 export type EmbedderLoaded =
-  | { ok: true; reason: string; createEmbedder(): Embedder; close(): Promise<void> }
-  | { ok: false; reason: string; isFault?: true }
+  | { ok: true; reason: string; said?: Finding; createEmbedder(): Embedder; close(): Promise<void> }
+  | { ok: false; reason: string; said?: Finding; isFault?: true }
 
 export interface LoadEvents {
   /** Gets the progress of a download, from 0 to 1. */

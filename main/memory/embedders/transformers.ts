@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { codeEnding } from '../../base/program-folder.ts'
 import { minuteMs } from '../../language/calendar.ts'
+import { finding } from '../../language/findings/finding.ts'
 import { createEmbedQueue } from './embed-queue.ts'
-import type { EmbedderLoaded, EmbedderSource, LoadEvents } from './source.ts'
+import { because, type EmbedderLoaded, type EmbedderSource, type LoadEvents } from './source.ts'
 import type { WorkerReply, WorkerStart } from './transformers-protocol.ts'
 import { wordedOnly } from './worded-only.ts'
 
@@ -35,7 +36,8 @@ const loadTransformers = async (options: TransformersOptions): Promise<EmbedderL
   const local = await hasWeights(options.cacheFolder)
   if (!local) {
     const unreachable = await whyUnreachable(options.hub)
-    if (unreachable !== null) return { ok: false, reason: `no weights in ${options.cacheFolder}, and ${unreachable}` }
+    if (unreachable !== null)
+      return { ok: false, ...because(finding('embedders.no-weights', { folder: options.cacheFolder, unreachable })) }
   }
   const start: WorkerStart = { model: sentenceModel, cacheFolder: options.cacheFolder, hub: local ? null : options.hub }
   return await startWorker(start, options)
@@ -113,7 +115,11 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
           ready = true
           return resolve({
             ok: true,
-            reason: start.hub === null ? `weights in ${start.cacheFolder}` : `weights fetched from ${start.hub}`,
+            ...because(
+              start.hub === null
+                ? finding('embedders.weights-in', { folder: start.cacheFolder })
+                : finding('embedders.weights-from', { hub: start.hub }),
+            ),
             createEmbedder: () => ({ name: `transformers ${start.model} q8`, dimensions, embed }),
             async close() {
               over ??= 'the embedder was closed'

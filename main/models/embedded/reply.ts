@@ -107,8 +107,8 @@ const notTwice = (text: readonly string[], asked: readonly Part[], mind: Mind): 
 /** "When is it?": the sentence that told of it may hold the hour too. */
 const asksOnePart = /^(?:and |but |so )?(?:when|where|how (?:many|much|long|old)|at what)\b/
 const ownMatters: ReadonlySet<Part['intent']['kind']> = new Set(['ask-topic', 'ask-self', 'ask-person', 'follow-up'])
-/** What they told me, what they asked the price of, and what I promised them. */
-const isTheirs = /\bI ask\b|\bYou told me\b|\bI am to\b/
+/** What they told me, what they asked the price of, what I promised or gave them, and what I have and where I am now. */
+const isTheirs = /\bI ask\b|\bYou told me\b|\bI am (?:to|at)\b|\bI (?:gave you|carry|have)\b/
 const isLong = (text: string): boolean => bareWords(text).length >= shortPhrase
 const isSaidHere = (text: string, { context }: Mind): boolean =>
   context.conversation.some(

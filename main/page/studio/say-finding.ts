@@ -3,6 +3,7 @@ import type { FindingData } from '../../language/findings/finding.ts'
 import { sayFinding } from '../../language/findings/say-finding.ts'
 import { localeOf } from '../../language/messages/create-say.ts'
 import { type Message, readMessage } from '../../language/messages/message.ts'
+import { GatewayCallError } from '../../server/gateway/client.ts'
 
 interface Table {
   locale: string
@@ -38,6 +39,13 @@ export const faultWords = ({ message, said }: { message: string; said?: FindingD
   if (said === undefined) return message
   const table = spoken.value
   return sayFinding(said, (key, values) => textOf(table, key)?.(values) ?? null) ?? message
+}
+
+/** Why the gateway refused something. What it says with a finding is said in the studio's language. */
+export const refusalWords = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  const details = error instanceof GatewayCallError ? error.error.details : undefined
+  return faultWords({ message: error.message, said: details?.said as FindingData | undefined })
 }
 
 const textOf = ({ locale, texts, ready }: Table, key: string): Message | null => {

@@ -6,6 +6,7 @@ import type { StudioPayload } from '../../server/gateway/studio/payloads.ts'
 import type { StudioLanguage } from './language.ts'
 import type { Past } from './past/past.ts'
 import { say } from './say.ts'
+import { refusalWords } from './say-finding.ts'
 import { zonePath } from './zones.ts'
 
 export type People = StudioPayload<'people'>
@@ -56,7 +57,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
     try {
       return await ask(gateway.value)
     } catch (error) {
-      tell(error instanceof Error ? error.message : String(error))
+      tell(refusalWords(error))
       return null
     }
   }

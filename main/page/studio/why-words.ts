@@ -12,10 +12,14 @@ export const agoOf = (milliseconds: number): string => {
     : say('why-words.hours-ago', { count: Math.floor(milliseconds / hour) })
 }
 
+/** The name of a section of the prompt, in words. */
+export const sectionName = (section: string): string =>
+  say('why.section', { section: section.replaceAll(' ', '_'), name: section })
+
 /** The terms of a score, largest first. Zero terms are omitted. */
 export const termsOf = (terms: Readonly<Record<string, number>>): string =>
   Object.entries(terms)
     .filter(([, value]) => value !== 0)
     .sort(([, left], [, right]) => right - left)
-    .map(([name, value]) => `${name} ${decimal(value, 2)}`)
+    .map(([term, value]) => `${say('why.term', { term })} ${decimal(value, 2)}`)
     .join(', ')

@@ -1,5 +1,6 @@
 import { isSlashCommand } from '../../mind/dispatch/slash-commands.ts'
 import type { Person, ServerFrame } from '../../server/channels/talk/frames.ts'
+import { followGame } from '../follow-game.ts'
 import { isByRules } from '../guide/brain-words.ts'
 import { newId } from '../new-id.ts'
 import { readPageLook } from '../page-look.ts'
@@ -14,6 +15,9 @@ import { createView } from './view.ts'
 
 /** A key in the tab's own storage for the name in use, so that a reload continues. */
 const insideKey = 'hearthfolk.webchat'
+
+/** How often the page looks whether the game's name and colours have changed. Milliseconds. */
+const lookEvery = 15_000
 
 const tokens = createPlayerTokens(browserStorage('localStorage'))
 const tab = browserStorage('sessionStorage')
@@ -38,6 +42,12 @@ const openSocket = () =>
 const look = readPageLook()
 view.dress(look)
 tokens.inZone(look.zone)
+followGame({
+  fetchGame: async () => (await fetch('/game.json')).json(),
+  isAtTitle: () => !document.hidden,
+  changed: view.dress,
+  every: (_milliseconds, call) => void setInterval(call, lookEvery),
+})
 const link = createLink({
   open: () => openSocket() as unknown as Wire,
   later,

@@ -52,6 +52,7 @@ export const createView = () => {
     /** Shows the game's name and colours. */
     dress({ name, title, colours }: PageLook): void {
       if (name !== '') find('game').textContent = name
+      document.body.classList.remove('own', 'bundled', 'none')
       document.body.classList.add(title)
       dressPage(colours)
     },

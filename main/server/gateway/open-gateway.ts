@@ -35,7 +35,7 @@ import { societyPorts } from './studio/society.ts'
 import { serveStudioPage } from './studio/studio-page.ts'
 import { whyPorts } from './studio/why.ts'
 import { mapPlacePorts } from './studio/write/map-places.ts'
-import { createExplainer } from './village/explainer.ts'
+import { createExplainer, type Explainer } from './village/explainer.ts'
 import { mindPorts, type SkillHand } from './village/minds.ts'
 import { redact } from './village/redact.ts'
 import { talkPorts } from './village/talk.ts'
@@ -61,6 +61,8 @@ export interface OpenGatewayOptions {
   models?: ModelMeters
   /** Folders of the content and the built pages; absent: there is no studio. */
   studio?: { contentRoot: string; clientFolder: string; forgetting?: Forgetting; program?: Program }
+  /** What explains the runs, if it is to outlive this gateway. */
+  explainer?: Explainer
   env: Readonly<Record<string, string | undefined>>
   version: string
   logger: Logger
@@ -70,10 +72,8 @@ export interface OpenGatewayOptions {
 /** `/gateway` and `/gateway/schema.json` of a running server. */
 export const openGateway = (options: OpenGatewayOptions): Gateway => {
   const { app, village, upgrades, token, admitted, version, logger } = options
-  const explainer = createExplainer(
-    () => performance.now(),
-    (npc) => village.nameOf(npc as NpcId) ?? npc,
-  )
+  const explainer = options.explainer ?? createExplainer(() => performance.now())
+  explainer.reopen((npc) => village.nameOf(npc as NpcId) ?? npc)
   village.onTrace(explainer.trace)
   let tellWorld = (_why: string): void => {}
   const ports = villagePorts(options, { explainer, gateway: () => gateway, clockChanged: (why) => tellWorld(why) })
@@ -111,7 +111,7 @@ const villagePorts = (
     explainer,
     gateway,
     clockChanged,
-  }: { explainer: ReturnType<typeof createExplainer>; gateway: () => Gateway; clockChanged: (why: string) => void },
+  }: { explainer: Explainer; gateway: () => Gateway; clockChanged: (why: string) => void },
 ): GatewayPorts & Pick<ReturnType<typeof worldPorts>, 'clock'> => {
   const now = Date.now
   const inOrder = createOrder()

@@ -1,3 +1,4 @@
+import { dataOf, type Finding } from '../../language/findings/finding.ts'
 import type { GatewayError, GatewayErrorCode } from './frames.ts'
 
 /** Returned by a method in place of its payload. */
@@ -14,6 +15,10 @@ export const refuse = (
   kind: 'refusal',
   refused: { code, message, ...more },
 })
+
+/** A refusal that the studio says in its own language: the finding goes along in the details. */
+export const refuseFor = (code: GatewayErrorCode, said: Finding, details: Record<string, unknown> = {}): Refusal =>
+  refuse(code, String(said), { details: { ...details, said: dataOf(said) } })
 
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && (answer as Partial<Refusal>).kind === 'refusal'

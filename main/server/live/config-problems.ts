@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../content/character.ts'
+import type { Content } from '../../content/content.ts'
 import { type Finding, finding, told } from '../../language/findings/finding.ts'
 import { matchLanguage } from '../../language/messages/spoken.ts'
 import { checkIdentityLinks } from '../../mind/dispatch/routing/identity-links.ts'
@@ -19,6 +20,14 @@ interface Village {
   factions: readonly string[]
 }
 
+/** What the content of a world has that `rpg.toml` may name. */
+export const namedInContent = ({ characters, skills, catalogue }: Content): Village => ({
+  npcs: characters.map(({ id }) => id),
+  skills: skills.map(({ name }) => name),
+  quests: Object.keys(catalogue?.quests ?? {}),
+  factions: [...new Set(characters.flatMap(({ faction }) => faction ?? []))],
+})
+
 /** Problems in `rpg.toml` that only show in the context of this village. */
 export const configProblems = (config: Config, village: Village): Diagnostic[] =>
   [
@@ -36,7 +45,7 @@ export const configProblems = (config: Config, village: Village): Diagnostic[] =
       : []),
   ].map((message) => ({ severity: 'warning', file: 'rpg.toml', ...told(message) }))
 
-/** What `[world] languages` leaves out that it cannot. Also for the doctor, which has no content at hand. */
+/** What `[world] languages` leaves out that it cannot. */
 export const languageProblems = ({ language, languages }: Config['world']): Finding[] =>
   languages === undefined || matchLanguage(language, languages) !== null
     ? []

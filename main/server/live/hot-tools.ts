@@ -18,11 +18,12 @@ export interface HotTools {
 /** A failed listing is retried after this time. Milliseconds. */
 const retryMs = 2000
 
+type Refused = Extract<LoadedTool, { problem: Finding }>
 interface KnownFile {
   /** The last version that loaded. */
   good: LoadedTool
-  /** Why a newer one failed. */
-  problem: Finding | null
+  /** Why a newer one failed, and on which line. */
+  problem: Refused | null
 }
 
 /**
@@ -61,7 +62,7 @@ export const watchTools = async (options: {
     const before = files.get(name)
     if ('entry' in loaded || before === undefined || 'problem' in before.good)
       files.set(name, { good: loaded, problem: null })
-    else files.set(name, { ...before, problem: loaded.problem })
+    else files.set(name, { ...before, problem: loaded })
     if (again && 'problem' in loaded)
       logger.error(
         { file: `tools/${name}`, ...('line' in loaded ? optional({ line: loaded.line }) : {}) },
@@ -126,7 +127,14 @@ export const watchTools = async (options: {
       ...[...files].flatMap(([name, { problem }]): PlainDiagnostic[] =>
         problem === null
           ? []
-          : [{ severity: 'error', file: `tools/${name}`, ...told(finding('hot-tools.last-good-stays', { problem })) }],
+          : [
+              {
+                severity: 'error',
+                file: `tools/${name}`,
+                ...optional({ line: problem.line }),
+                ...told(finding('hot-tools.last-good-stays', { problem: problem.problem })),
+              },
+            ],
       ),
     ],
     close: async () => {

@@ -5,7 +5,7 @@ import { placesOf } from '../../content/places-of.ts'
 import { openAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ToolForm } from '../../content/skills/check/tool-form.ts'
 import { type ContentChange, watchContent } from '../../content/watch-content.ts'
-import { watchMap } from '../../content/watch-map.ts'
+import { type DrawnFiles, watchMap } from '../../content/watch-map.ts'
 import type { Finding } from '../../language/findings/finding.ts'
 import { readersFor } from '../../language/languages.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -17,7 +17,7 @@ export async function openContent({
   options,
   config,
   map,
-  mapFaults,
+  drawn,
   saveFolder,
   closing,
   onChange,
@@ -26,8 +26,8 @@ export async function openContent({
   options: OpenVillageOptions
   config: Config
   map: MapData
-  /** What was told of the map when it was read. */
-  mapFaults: readonly Finding[]
+  /** What was told of the map when it was read, and the files before that (`drawnFiles`). */
+  drawn: { faults: readonly Finding[]; files: DrawnFiles }
   saveFolder: string
   closing: (closer: () => unknown) => void
   onChange: (change: ContentChange) => void
@@ -68,7 +68,7 @@ export async function openContent({
     ? { problems: () => [], close: () => {} }
     : await watchMap({
         ...{ root: contentRoot, world: config.world.name, map: map.id, logger, onChange: onMap },
-        told: mapFaults,
+        ...{ told: drawn.faults, known: drawn.files },
         uses: () => {
           const now = content.current()
           const folders = now.characters.map(({ id }) => id)

@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
+import { createLateListener } from '../../base/late-listener.ts'
 import { optional } from '../../base/optional.ts'
 import { readMapWithTexts } from '../../content/read-map.ts'
 import { readOwnMessages } from '../../content/read-messages.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
+import { drawnFiles } from '../../content/watch-map.ts'
 import type { Finding } from '../../language/findings/finding.ts'
 import { readersFor } from '../../language/languages.ts'
 import { chooseEmbedder } from '../../memory/embedders/choose-embedder.ts'
@@ -59,12 +61,12 @@ export async function openVillage(
   const now = () => performance.now()
   const config = settings.current()
   const listeners: ((change: ContentChange) => void)[] = []
-  const mapListeners: ((files: string[]) => void)[] = []
+  const mapChange = createLateListener<string[]>()
   const tracing: Trace[] = []
   const { elsewhere } = options
-  const mapFaults: Finding[] = []
+  const drawn = { faults: [] as Finding[], files: await drawnFiles(contentRoot, config.world.name) }
   const onProblem = (message: Finding) => {
-    mapFaults.push(message)
+    drawn.faults.push(message)
     logger.warn({}, `content: ${message}`)
   }
   const { map, texts: mapTexts } = elsewhere
@@ -89,11 +91,11 @@ export async function openVillage(
     options,
     config,
     map,
-    mapFaults,
+    drawn,
     saveFolder: save.folder,
     closing,
     onChange: (change) => listeners.forEach((listener) => listener(change)),
-    onMap: (files) => mapListeners.forEach((listener) => listener(files)),
+    onMap: mapChange.tell,
   })
   const characters = () => content.current().characters
   const catalogue = () => content.current().catalogue ?? emptyCatalogue()
@@ -302,7 +304,7 @@ export async function openVillage(
     }),
     lookAtTalks: () => minds.sessions.look(everybody()),
     mapProblems: mapWatch.problems,
-    onMap: (listener) => void mapListeners.push(listener),
+    onMap: mapChange.listen,
     isDraining: drain.isDraining,
     drain: drain.drain,
     characterOf,

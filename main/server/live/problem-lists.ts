@@ -1,9 +1,8 @@
 import type { Content } from '../../content/load-content.ts'
-import { emptyCatalogue } from '../../world/goods.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
 import type { Config } from '../config/schema.ts'
-import { configProblems } from './config-problems.ts'
+import { configProblems, namedInContent } from './config-problems.ts'
 import type { Tongues } from './tongues.ts'
 import type { Village } from './village.ts'
 
@@ -34,12 +33,8 @@ export const createProblemLists = ({
       file: `saves/${save}/${folder}`,
     })),
   configProblems() {
-    const { characters, skills, catalogue = emptyCatalogue() } = content()
     const problems = configProblems(config(), {
-      npcs: characters.map(({ id }) => id),
-      skills: skills.map(({ name }) => name),
-      quests: Object.keys(catalogue.quests),
-      factions: [...new Set(characters.flatMap(({ faction }) => faction ?? []))],
+      ...namedInContent(content()),
       channels: channels.list().map(({ id }) => id),
       tools: [...new Set(minds.tools.flatMap(({ name, permission }) => [permission, name]))].sort(),
     })

@@ -25,7 +25,7 @@ test('auto takes the first model, by name, that Ollama lists as one that embeds'
     { name: 'a-cloud-model:latest', ...embedding, remoteHost: 'https://ollama.com:443' },
   ])
   const status = await statusOf({ env: { OLLAMA_HOST: server.url } })
-  expect(status).toEqual({
+  expect(status).toMatchObject({
     name: 'ollama/bge-m3:latest 790764642607',
     reason: `Ollama at ${server.url} has an embedding model`,
   })
@@ -38,7 +38,7 @@ test('auto takes the first model, by name, that Ollama lists as one that embeds'
 test('an Ollama without a model that embeds is passed over', async () => {
   const server = await startFakeOllama([{ name: 'qwen3:4b' }])
   const status = await statusOf({ env: { OLLAMA_HOST: server.url } })
-  expect(status).toEqual({
+  expect(status).toMatchObject({
     name: weightsFree,
     reason: expect.stringContaining(`Ollama at ${server.url} has no embedding model`),
   })
@@ -58,7 +58,7 @@ test('auto asks the server of OPENAI_BASE_URL for a model that it lists and that
   const server = await startFakeOpenAiEmbeddings(['gpt-small', { id: 'house-vectors', type: 'embedding' }])
   const status = await statusOf({ env: { OPENAI_BASE_URL: `${server.url}/v1/` } })
   const host = new URL(server.url).host
-  expect(status).toEqual({ name: `openai/house-vectors ${host}`, reason: `${host} has an embedding model` })
+  expect(status).toMatchObject({ name: `openai/house-vectors ${host}`, reason: `${host} has an embedding model` })
   await server.close()
 })
 
@@ -78,7 +78,7 @@ test('a key for talking does not send memories to OpenAI: only an address or a n
   }
   const env = { OPENAI_API_KEY: 'sk-for-talking', OPENAI_EMBEDDING_MODEL: 'text-embedding-3-small' }
   const status = await statusOf({ env, fetch })
-  expect(status).toEqual({
+  expect(status).toMatchObject({
     name: weightsFree,
     reason: expect.stringContaining('memories go to OpenAI only when OPENAI_BASE_URL or an embedder names it'),
   })
@@ -97,7 +97,7 @@ test.each([
   ['no key for OpenAI', {}, 'api.openai.com needs a key'],
 ])('%s is told, and no part of it that is secret', async (_what, env, reason) => {
   const status = await statusOf({ choice: 'openai/vectors', env })
-  expect(status).toEqual({ name: 'none', reason: expect.stringContaining(reason) })
+  expect(status).toMatchObject({ name: 'none', reason: expect.stringContaining(reason) })
   expect(status.reason).not.toContain('secret')
 })
 
@@ -112,7 +112,10 @@ test('a server that answers in another shape is told of in one line', async () =
 test('a named model that Ollama does not have is not replaced by one that it has', async () => {
   const server = await startFakeOllamaEmbeddings()
   const status = await statusOf({ choice: 'ollama/bge-m3', env: { OLLAMA_HOST: server.url } })
-  expect(status).toEqual({ name: 'none', reason: `Ollama at ${server.url} has no model "bge-m3" (ollama pull bge-m3)` })
+  expect(status).toMatchObject({
+    name: 'none',
+    reason: `Ollama at ${server.url} has no model "bge-m3" (ollama pull bge-m3)`,
+  })
   await server.close()
 })
 
@@ -176,7 +179,7 @@ test('whoever waits for the decision does not wait for a model that is still bei
 test('none asks nobody and keeps to words', async () => {
   const provider = choose({ choice: 'none' })
   await provider.decided
-  expect(provider.status()).toEqual({ name: 'none', reason: 'turned off in the configuration' })
+  expect(provider.status()).toMatchObject({ name: 'none', reason: 'turned off in the configuration' })
   await expect(provider.createEmbedder().embed(['ring'])).rejects.toThrow(
     'no embedder: turned off in the configuration',
   )

@@ -22,7 +22,7 @@ const letter: ShownQuest = {
 it('at night the line tells how the night is passed, to whoever is up', () => {
   const at = (hour: number, more: Partial<Business> = {}) =>
     goalLine({ ...newcomer, quests: [letter], clock: { minutes: hour * 60 }, ...more })
-  const night = 'The village sleeps. A bed or the bench at Greta’s passes the night until morning'
+  const night = 'Everybody sleeps. A bed or the bench at Greta’s passes the night until morning'
   expect([at(22), at(2)]).toEqual([night, night])
   expect(at(21)).toBe('The letter: Talk with Tilo')
   expect(at(23, { stay: { asleep: { until: '07:00' } } })).toBe('The letter: Talk with Tilo')

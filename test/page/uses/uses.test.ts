@@ -129,6 +129,6 @@ it('says when there is no way, or no village', () => {
   lost.uses.go(use('fish', 2))
   expect([away.notices, lost.notices]).toEqual([
     ['There is no way to it from here.'],
-    ['The village cannot be reached; try again when it is back.'],
+    ['The server cannot be reached; try again when it is back.'],
   ])
 })

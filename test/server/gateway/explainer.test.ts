@@ -46,6 +46,36 @@ it('what the gateway saw happen is not told twice, and of so many messages the o
   expect([explainer.find('said-1'), explainer.find('run-1')]).toEqual([null, null])
 })
 
+it('earlier runs can be read after the village has closed and opened again, without anything of the closed one', () => {
+  let isOpen = true
+  const ofVillage = (text: string) => {
+    if (!isOpen) throw new Error('the village is closed')
+    return text
+  }
+  const explainer = createExplainer(
+    () => 0,
+    () => ofVillage('Marta'),
+  )
+  const said = (id: string, text: string) => {
+    explainer.trace({ phase: 'run', npc, id, detail: { run: 'run-1' } })
+    const parts = () => [{ section: 'soul', part: 'stable' as const, text: ofVillage(text) }]
+    const shown = { prompt: [], recalled: [], parts, speaker: 'Ana', words: 'hello' }
+    explainer.trace({ phase: 'context', npc, id, detail: { shown } })
+  }
+  said('said-1', 'a baker')
+  explainer.settle()
+  isOpen = false
+  expect(explainer.parts('said-1')).toMatchObject([{ section: 'soul', text: 'a baker' }])
+  expect(explainer.find('said-1')?.npc).toBe('marta')
+  expect(explainer.again('said-1')).toBeNull()
+  isOpen = true
+  explainer.reopen(() => 'Marta Oven')
+  // A village that opens counts its runs from the beginning.
+  said('said-2', 'a baker still')
+  expect(explainer.list('marta', 10).map(({ message }) => message)).toEqual(['said-2', 'said-1'])
+  expect(explainer.parts('run-1')).toMatchObject([{ text: 'a baker still' }])
+})
+
 it('only the newest can be thought again, while the parts of older prompts stay to be shown', () => {
   const explainer = createExplainer(() => 0)
   const asked: number[] = []

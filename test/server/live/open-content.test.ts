@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { readMap } from '../../../main/content/read-map.ts'
+import { drawnFiles } from '../../../main/content/watch-map.ts'
 import { configSchema } from '../../../main/server/config/schema.ts'
 import { openContent } from '../../../main/server/live/open-content.ts'
 import { projectFolder, skillFile } from '../../cli/project-folder.ts'
@@ -22,7 +23,7 @@ it('a skill without its tool is left for the start to tell, and logged when a to
     } as never,
     config,
     map: await readMap({ root: folder, world: 'village', map: 'village' }),
-    mapFaults: [],
+    drawn: { faults: [], files: await drawnFiles(folder, 'village') },
     saveFolder: join(folder, 'saves/main'),
     closing: (closer) => void closers.push(closer),
     onChange: () => {},

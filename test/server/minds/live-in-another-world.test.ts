@@ -59,6 +59,17 @@ test('a mind of another world walks, gives and remembers, and remembers after a 
   await mind.hears({ player: ana, text: 'Please go to the well.' })
   expect(moved).toEqual([{ destination: 'well' }])
   expect((await mind.hears({ player: ana, text: 'Please give me a candle.' })).text).toBe('I gave you a candle.')
+  expect((await mind.hears({ player: ana, text: 'What did you give me?' })).text).toBe('I gave you a candle.')
+  expect((await mind.hears({ player: ben, text: 'What did you give me?' })).text).not.toContain('candle')
+  await mind.perceives({ carries: [{ name: 'candle', count: 3 }] })
+  for (const [text, answer] of [
+    ['Do you have a candle?', 'Yes, I have 3 candles.'],
+    ['What do you have with you?', 'I carry 3 candles.'],
+    ['What are you carrying?', 'I carry 3 candles.'],
+    ['Where are you?', 'I am at the Lantern.'],
+  ] as const)
+    expect((await mind.hears({ player: ana, text })).text).toBe(answer)
+  expect((await mind.hears({ player: ana, text: 'Who am I?' })).text).toMatch(/^You are Ana\./)
   const { text: unrung } = await mind.hears({ player: ana, text: 'Ring the bell!' })
   expect(unrung).not.toContain('I rang')
   expect(unrung).toContain('The rope is torn.')
@@ -74,6 +85,7 @@ test('a mind of another world walks, gives and remembers, and remembers after a 
   const known = await again.spawn({ ...greta, tools })
   expect(known.known).toBe(true)
   expect((await known.hears({ player: ana, text: 'What is my sister called?' })).text).toContain('Mirabel')
+  expect((await known.hears({ player: ana, text: 'What have you given me?' })).text).toContain('I gave you a candle.')
   const notes = join(rig.saveFolder, 'npc-agents', 'greta', 'memory')
   const days = (await readdir(notes)).filter((name) => name.endsWith('.md'))
   const texts = await Promise.all(days.map((day) => readFile(join(notes, day), 'utf8')))

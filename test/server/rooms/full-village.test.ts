@@ -79,7 +79,7 @@ it('beyond the line everybody is refused in words, and makes no player', async (
   for (const other of others) expect(village.places.arrive(other)).toBe('waits')
   const line = await Promise.all(Array.from({ length: pages }, (_, index) => come(`Waiter ${index}`)))
   await village.stepsUntil(() => village.room.fullness().waiting === mostInLine)
-  await expect(come('Zoe')).rejects.toThrow(/full, and so is the waiting line/)
+  await expect(come('Zoe')).rejects.toThrow(/taken, and so is the waiting line/)
   expect(village.registry.named('Zoe')).toEqual([])
   expect((await village.join('Ada', inside.token)).id).toBe(inside.id)
   village.limits.most = 200

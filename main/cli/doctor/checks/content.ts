@@ -27,7 +27,7 @@ export const contentCheck: Check = {
         },
       ]
     const { content, mapProblem, mapWarnings } = await scene.readContent()
-    const where = `worlds/${scene.config.world.name}`
+    const where = `worlds/${scene.config.world.name}/maps/${scene.config.start.map}.tmx`
     const left = mapWarnings.map(
       (said): Finding => ({
         severity: 'warning',

@@ -1,6 +1,7 @@
 import { oldPlugins } from '../../../server/plugin-host/old-plugins.ts'
 import { stuckFile, stuckIn } from '../../../server/plugin-host/stuck-code.ts'
 import { phrase } from '../../phrase.ts'
+import { plainly } from '../../say-finding.ts'
 import type { Check, Finding } from '../check.ts'
 
 /** Plugins in a folder that nothing reads, and code that no start loads any more. Their authors must fix both. */
@@ -22,7 +23,7 @@ export const pluginsCheck: Check = {
       ...refused,
       {
         severity: 'warning',
-        what: old.message,
+        what: plainly(old).message,
         where: old.file,
         remedy: phrase('doctor-plugins.docs-writing-a-plugin-md-says'),
       },

@@ -53,8 +53,8 @@ export interface OpenAuditOptions {
   saveFolder: string
   logger?: Logger
   scan?: ContentAuditOptions['scan']
-  /** `if-there`: writes nothing if the save doesn't exist. Default: `always`. */
-  keep?: 'always' | 'if-there'
+  /** `if-there`: writes nothing if the save doesn't exist. `never`: writes nothing. Default: `always`. */
+  keep?: 'always' | 'if-there' | 'never'
   /**
    * Called when somebody releases something, by hand or on the command line, in this process or another. If it is
    * given, the file is watched.
@@ -98,7 +98,7 @@ export const openAudit = async ({
   const flush = (): Promise<void> => {
     clearTimeout(timer)
     timer = undefined
-    if (!cache.changed()) return writing
+    if (!cache.changed() || keep === 'never') return writing
     const text = cache.text()
     writing = writing
       .then(async () => {

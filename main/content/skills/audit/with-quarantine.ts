@@ -1,6 +1,7 @@
 import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { Character, Diagnostic } from '../../character.ts'
 import type { Content } from '../../load-content.ts'
+import type { Skill } from '../skill.ts'
 import { type AuditResult, type ContentAudit, withheldDiagnostic } from './content-audit.ts'
 import { type AuditedText, hashOf, loreText, otherTexts, plainText, skillText, soulText } from './content-texts.ts'
 import { textsOfLists, withoutBadWords, worldFolder } from './world-lists.ts'
@@ -15,6 +16,14 @@ export const textsOf = (content: Content): AuditedText[] => [
 ]
 
 const agentsOf = (text: string): AuditedText[] => (text === '' ? [] : [plainText('soul', 'npc-agents/AGENTS.md', text)])
+
+const withheldSkill = finding('with-quarantine.this-skill-is-withheld-no-npc')
+
+/** The fault of a skill that the audit withholds. Empty if it doesn't. */
+export const auditFaults = (skill: Skill, audit: ContentAudit): Diagnostic[] => {
+  const result = audit.look(skillText(skill))
+  return result.state === 'withheld' ? [withheldDiagnostic(result, withheldSkill)] : []
+}
 
 /**
  * The content without withheld parts. A withheld skill is neither offered nor read. A person keeps the last good soul
@@ -46,9 +55,7 @@ export const withQuarantine = (content: Content, audit: ContentAudit, previous: 
   )
   const skills = sameOr(
     content.skills,
-    content.skills.filter((skill) =>
-      passes(skillText(skill), finding('with-quarantine.this-skill-is-withheld-no-npc')),
-    ),
+    content.skills.filter((skill) => passes(skillText(skill), withheldSkill)),
   )
   const [agents] = agentsOf(content.agentsText)
   const lore = goodLore(content, audit, passes)

@@ -3,12 +3,17 @@ import { basename, resolve } from 'node:path'
 import { optional } from '../../../base/optional.ts'
 import { type Finding, finding, told } from '../../../language/findings/finding.ts'
 import { usualLanguage } from '../../../language/usual-language.ts'
+import type { Diagnostic } from '../../character.ts'
 import type { SkillScene } from '../../known-names.ts'
 import { checkSkill } from '../check/check-skill.ts'
+import type { SkillDiagnostic } from '../load-skill.ts'
 import { listResources } from '../shelf/resources.ts'
+import type { Skill } from '../skill.ts'
 import { readSkillFile } from './read-skill-file.ts'
 
 export interface SkillFault {
+  /** As everywhere: `error`, nobody can use the skill until this is mended; `warning`, the rest can be used. */
+  severity: Diagnostic['severity']
   /** In English. */
   message: string
   /** The same, for any language. */
@@ -22,7 +27,7 @@ export interface SkillValidation {
   ok: boolean
   /** The name as it would be used: mended where a letter of it may not be in a name. Null if it can't be read. */
   name: string | null
-  /** Every fault that makes the skill invalid. */
+  /** Every fault that breaks the Agent Skills format, of either weight, and all others because of which nobody can use the skill. */
   errors: SkillFault[]
   /**
    * All other faults: in our own notation of steps and conditions, YAML that not every reader knows, missing resources,
@@ -34,15 +39,17 @@ export interface SkillValidation {
 /**
  * Checks a folder against every rule of the Agent Skills format, and everything else as a running world does. Never
  * throws and runs nothing. `scene`: the language, names and tools of the world. Default: English, nothing known.
+ * `withheld`: what the audit says. Default: nothing is withheld.
  */
 export const validateSkillFolder = async (
   folder: string,
   scene: SkillScene = { language: usualLanguage, names: null, tools: null },
+  withheld: (skill: Skill) => Diagnostic[] = () => [],
 ): Promise<SkillValidation> => {
   const broken = (message: Finding, file = folder, line?: number): SkillValidation => ({
     ok: false,
     name: null,
-    errors: [{ ...told(message), file, ...optional({ line }) }],
+    errors: [{ severity: 'error', ...told(message), file, ...optional({ line }) }],
     warnings: [],
   })
   try {
@@ -62,15 +69,16 @@ export const validateSkillFolder = async (
   const { files: resources } = await listResources(folder)
   const { name: file, text } = found
   const here = { text, file, folder: basename(resolve(folder)), tier: { kind: 'bundled' } as const, resources }
-  const { name, diagnostics } = checkSkill(here, scene)
-  const faults = diagnostics.map(({ said, line, severity, format }) => ({
-    fault: { ...told(said), file, ...optional({ line }) },
+  const { skill, diagnostics } = checkSkill(here, scene)
+  const all = [...diagnostics, ...(skill === null ? [] : withheld(skill))]
+  const faults = all.map(({ said, line, severity, format }: SkillDiagnostic) => ({
+    fault: { severity, ...told(said), file, ...optional({ line }) },
     isError: severity === 'error' || format === true,
   }))
   const errors = faults.flatMap(({ fault, isError }) => (isError ? [fault] : []))
   return {
     ok: errors.length === 0,
-    name,
+    name: skill?.name ?? null,
     errors,
     warnings: faults.flatMap(({ fault, isError }) => (isError ? [] : [fault])),
   }

@@ -1,4 +1,5 @@
 import type { PartOfDay } from '../../../language/calendar.ts'
+import { type Finding, finding, joined } from '../../../language/findings/finding.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import type { SkillGate, TimeSpan } from './gate.ts'
 
@@ -38,8 +39,8 @@ export interface GatedSkill {
 export const hiddenSkills = (
   skills: readonly GatedSkill[],
   { scene, host = {}, others }: { scene: GateScene; host?: GateHost; others: (name: string) => boolean },
-): Map<string, string> => {
-  const hidden = new Map<string, string>()
+): Map<string, Finding> => {
+  const hidden = new Map<string, Finding>()
   const gated = new Set(skills.map(({ name }) => name))
   const usable = (name: string): boolean => (gated.has(name) ? !hidden.has(name) : others(name))
   // Each round hides at least one more skill, or it is the last round.
@@ -62,7 +63,7 @@ interface Asked {
   usable: (name: string) => boolean
 }
 
-const firstReason = (skill: GatedSkill, asked: Asked): string | null => {
+const firstReason = (skill: GatedSkill, asked: Asked): Finding | null => {
   for (const gate of skill.gates) {
     const reason = closed(gate, skill, asked)
     if (reason !== null) return reason
@@ -70,49 +71,61 @@ const firstReason = (skill: GatedSkill, asked: Asked): string | null => {
   return null
 }
 
+const statusWords = (status: QuestStatus): Finding => finding('check-gates.status', { status })
+
 /** Why a gate is closed, for people. Null when the gate is open. */
-const closed = (gate: SkillGate, skill: GatedSkill, { scene, host, usable }: Asked): string | null => {
+const closed = (gate: SkillGate, skill: GatedSkill, { scene, host, usable }: Asked): Finding | null => {
   switch (gate.kind) {
     case 'level':
-      return scene.level >= gate.least ? null : `needs level ${gate.least}, has ${scene.level}`
+      return scene.level >= gate.least
+        ? null
+        : finding('check-gates.needs-level', { least: gate.least, has: scene.level })
     case 'reputation':
       return scene.standing >= gate.least
         ? null
-        : `needs a reputation of ${gate.least} with the one spoken with, who has ${scene.standing}`
+        : finding('check-gates.needs-a-reputation', { least: gate.least, has: scene.standing })
     case 'item': {
       const has = scene.items.get(gate.item) ?? 0
-      return has >= gate.count ? null : `needs ${gate.count} ${gate.item}, has ${has}`
+      return has >= gate.count ? null : finding('check-gates.needs-items', { count: gate.count, item: gate.item, has })
     }
     case 'quest': {
       const status = scene.quests.get(gate.quest)
       return status === gate.status
         ? null
-        : `needs the quest ${gate.quest} to be ${gate.status}, it is ${status ?? 'none of theirs'}`
+        : finding('check-gates.needs-the-quest', {
+            quest: gate.quest,
+            wanted: statusWords(gate.status),
+            now: status === undefined ? finding('check-gates.none-of-theirs') : statusWords(status),
+          })
     }
     case 'skill':
-      return usable(gate.skill) ? null : `needs the skill ${gate.skill}`
+      return usable(gate.skill) ? null : finding('check-gates.needs-the-skill', { skill: gate.skill })
     case 'met':
-      return scene.met ? null : 'needs to have met the one spoken with before'
+      return scene.met ? null : finding('check-gates.needs-to-have-met')
     case 'taught':
-      return skill.learned || scene.taught.has(skill.name) ? null : 'needs to be taught'
+      return skill.learned || scene.taught.has(skill.name) ? null : finding('check-gates.needs-to-be-taught')
     case 'faction':
       return scene.faction !== null && gate.factions.includes(scene.faction)
         ? null
-        : `is for ${gate.factions.join(' or ')}`
+        : finding('check-gates.is-for', { names: joined(gate.factions, 'or') })
     case 'place':
       return scene.place !== null && gate.places.includes(scene.place)
         ? null
-        : `is of use only at ${gate.places.join(' or ')}`
+        : finding('check-gates.is-of-use-only-at', { places: joined(gate.places, 'or') })
     case 'time':
-      return gate.spans.some((span) => within(span, scene)) ? null : 'is not of use at this hour'
+      return gate.spans.some((span) => within(span, scene)) ? null : finding('check-gates.not-at-this-hour')
     case 'os':
-      return host.os !== undefined && gate.names.includes(host.os) ? null : `is for ${gate.names.join(' or ')}`
+      return host.os !== undefined && gate.names.includes(host.os)
+        ? null
+        : finding('check-gates.is-for', { names: joined(gate.names, 'or') })
     case 'config':
-      return isSet(host.config, gate.path) ? null : `needs ${gate.path} in the configuration`
+      return isSet(host.config, gate.path)
+        ? null
+        : finding('check-gates.needs-in-the-configuration', { path: gate.path })
     case 'machine':
-      return `needs ${gate.what}, and nobody here has a shell`
+      return finding('check-gates.needs-and-nobody-has-a-shell', { what: gate.what })
     case 'nonsense':
-      return `its condition cannot be understood (${gate.text})`
+      return finding('check-gates.cannot-be-understood', { text: gate.text })
     default:
       return gate satisfies never
   }

@@ -1,4 +1,5 @@
 import type { PartOfDay } from '../../../language/calendar.ts'
+import type { Finding } from '../../../language/findings/finding.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 
 /** A condition for showing a skill. All of a skill's gates must hold. Read from its metadata (see `parse-gates.ts`). */
@@ -22,7 +23,7 @@ export type SkillGate =
   | { kind: 'os'; names: readonly string[] }
   | { kind: 'config'; path: string }
   /** Things that no NPC has: programs, environment variables. */
-  | { kind: 'machine'; what: string }
+  | { kind: 'machine'; what: Finding }
   /** A condition that couldn't be understood, so it never opens. */
   | { kind: 'nonsense'; text: string }
 

@@ -1,5 +1,5 @@
 import { minutesOfDay } from '../../../language/calendar.ts'
-import { type Finding, finding } from '../../../language/findings/finding.ts'
+import { type Finding, finding, quoted as quotedName } from '../../../language/findings/finding.ts'
 import type { QuestStatus } from '../../../world/quests/quest-status.ts'
 import { nameFaults, normalName } from '../format/skill-name.ts'
 import type { Skill, SkillRequires } from '../skill.ts'
@@ -255,10 +255,19 @@ const machineGates = ({
     ? []
     : [
         ...(os.length === 0 ? [] : [{ kind: 'os' as const, names: os }]),
-        ...bins.map((name): SkillGate => ({ kind: 'machine', what: `the program ${quoted(name)}` })),
+        ...bins.map(
+          (name): SkillGate => ({ kind: 'machine', what: finding('skill-parse-gates.the-program', { name }) }),
+        ),
         ...(anyBins.length === 0
           ? []
-          : [{ kind: 'machine' as const, what: `one of the programs ${anyBins.map(quoted).join(', ')}` }]),
-        ...env.map((name): SkillGate => ({ kind: 'machine', what: `the variable ${quoted(name)}` })),
+          : [
+              {
+                kind: 'machine' as const,
+                what: finding('skill-parse-gates.one-of-the-programs', { names: anyBins.map(quotedName) }),
+              },
+            ]),
+        ...env.map(
+          (name): SkillGate => ({ kind: 'machine', what: finding('skill-parse-gates.the-variable', { name }) }),
+        ),
         ...config.map((path): SkillGate => ({ kind: 'config', path })),
       ]

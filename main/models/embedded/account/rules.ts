@@ -19,6 +19,7 @@ export const specialRules = [
   'let-go',
   'my-errand',
   'my-offer',
+  'reported',
   'promises',
   'meetings',
   'other-tongue',

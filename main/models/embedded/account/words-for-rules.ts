@@ -168,6 +168,7 @@ export const ruleWords: Readonly<Record<SpecialRule, string>> = {
     '{them} asked something that anybody can answer of themselves. {npc} took what its soul has on it, or else a line for that sort of question.',
   compared:
     '{them} asked which of two is more of something, or of a thing at hand. {npc} went by what it knows of both.',
+  reported: '{them} asked where {npc} is, what it has or what it gave them. The world and its notes tell.',
   'my-offer': '{them} asked about what {npc} has offered them: the price, the goods, or if it still stands.',
   'my-errand': '{them} asked about an errand of {npc}: on the board, under way, or just asked for.',
   found: '{them} told of something that they have found out. {npc} said what it makes of it.',

@@ -46,6 +46,7 @@ import { answerPastDay } from './past-day.ts'
 import { answerPromises } from './promises.ts'
 import { answerRecalledFirst } from './recalled-first.ts'
 import { answerRemark } from './remarks.ts'
+import { answerReported } from './reported.ts'
 import { answerSeen } from './seen.ts'
 import { answerSelf } from './self.ts'
 import { answerSmallQuestion } from './small-questions.ts'
@@ -90,6 +91,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
   ['song', ({ sentence }, mind) => answerSong(sentence, mind)],
   ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
+  ['reported', ({ sentence }, mind) => answerReported(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
   ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['talk', (part, mind) => answerFromTalk(part, mind, surely) ?? answerToAnything(part, mind)],

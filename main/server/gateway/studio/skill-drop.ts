@@ -37,9 +37,9 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
   }
   const teach = async ({ npc, text, replace }: DropWish): Promise<TeachPayload | Refusal> => {
     if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
-    const { name, errors, warnings } = await strictly(text, villageScene(village))
-    if (name === null || errors.length > 0) {
-      const lines = errors
+    const { name, grave, warnings } = await checked(text, villageScene(village))
+    if (name === null || grave.length > 0) {
+      const lines = grave
         .slice(0, mostTold)
         .map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`)
       return refuse(
@@ -100,8 +100,8 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
   }
 }
 
-/** Checks the text against every rule of the format, in a folder with the text's own name. */
-const strictly = async (text: string, scene: SkillScene) => {
+/** Checks the text in a folder with its own name. `grave`: because of these nobody could use it, or it names no folder. */
+const checked = async (text: string, scene: SkillScene) => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-drop-'))
   try {
     const validate = async (name: string) => {
@@ -110,7 +110,13 @@ const strictly = async (text: string, scene: SkillScene) => {
       return validateSkillFolder(join(folder, name), scene)
     }
     const named = /^name:\s*["']?([a-z0-9][a-z0-9-]{0,63})["']?\s*$/m.exec(text.replaceAll('\r', ''))?.[1]
-    return await validate(named ?? 'skill')
+    const { name, errors, warnings } = await validate(named ?? 'skill')
+    const faults = [...errors, ...warnings]
+    return {
+      name,
+      grave: named === undefined ? errors : faults.filter(({ severity }) => severity === 'error'),
+      warnings: faults.filter(({ severity }) => severity === 'warning'),
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -44,6 +44,10 @@ export interface Explainer {
   parts(id: string): PartTold[] | null
   /** The data for repeating an answer; null without a run that called a model. */
   again(id: string): Asked | null
+  /** The village closes: keeps what can be shown of the runs, and nothing of the village. */
+  settle(): void
+  /** The village is open again; its runs come in with the earlier ones. `nameOf`: the name of an NPC there. */
+  reopen(nameOf: (npc: string) => string): void
 }
 
 export type PartTold = PromptPart & { tokens: number }
@@ -77,7 +81,8 @@ type Kept = Omit<Explained, 'account' | 'told'> & {
   again: Asked | null
 }
 
-export const createExplainer = (now: () => number, nameOf: (npc: string) => string = (npc) => npc): Explainer => {
+export const createExplainer = (now: () => number, names: (npc: string) => string = (npc) => npc): Explainer => {
+  let nameOf = names
   const kept = new Map<string, Kept>()
   /** Runs of the dispatcher and the message that each answers. */
   const runs = new Map<string, string>()
@@ -177,6 +182,15 @@ export const createExplainer = (now: () => number, nameOf: (npc: string) => stri
         })),
     parts: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.parts() ?? null,
     again: (id) => (kept.get(id) ?? kept.get(runs.get(id) ?? ''))?.again ?? null,
+    settle() {
+      for (const entry of kept.values()) letGo(entry)
+      whole.length = 0
+      const called = new Map([...kept.values()].map(({ npc }) => [npc, nameOf(npc)]))
+      nameOf = (npc) => called.get(npc) ?? npc
+    },
+    reopen(next) {
+      nameOf = next
+    },
   }
 }
 

@@ -62,6 +62,15 @@ it('another text of that name goes only when that is asked for', async () => {
   expect(await readFile(fileOf('marta'), 'utf8')).toBe(other)
 })
 
+it('a key that the format has not is a warning, as everywhere, and the skill is taught', async () => {
+  const text = skill.replace(/^name: .*$/m, 'name: bake-a-loaf\nversion: 2')
+  expect(await gateway.call('studio.teach', { npc: 'marta', text })).toMatchObject({
+    warnings: [expect.stringMatching(/^line 3: .*version/)],
+    diagnostics: [{ severity: 'warning', line: 3, message: expect.stringContaining('version') }],
+    withheld: false,
+  })
+})
+
 it('what is no valid skill is refused with its lines, and nothing is written', async () => {
   await refused({ npc: 'bram', text: 'Bake!' }).toMatchObject({
     error: { code: 'REFUSED', message: expect.stringMatching(/line 1: .*front matter/) },

@@ -5,11 +5,11 @@ import { optional } from '../../../../base/optional.ts'
 import { type TemplateNames, withoutPlace, withPlace } from '../../../../content/edit-places.ts'
 import { mapUses, type PlaceUse, placeUses, skillUses } from '../../../../content/place-uses.ts'
 import { cornerOfText, mapOfText, templateNames } from '../../../../content/read-map.ts'
-import { dataOf } from '../../../../language/findings/finding.ts'
+import { dataOf, type Finding, finding, findingOf } from '../../../../language/findings/finding.ts'
 import { areaAt } from '../../../../world/geometry.ts'
 import { npcIdPattern } from '../../../../world/ids.ts'
 import type { MapArea, MapData } from '../../../../world/map-data.ts'
-import { isRefusal, type Refusal, refuse } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuse, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { villageScene } from '../check-text.ts'
 import type { PlaceWish, StudioPorts } from '../ports.ts'
@@ -24,6 +24,8 @@ interface OneMap {
   file: string
   text: string
 }
+
+const notSaved = (why: Finding): Finding => finding('edit-places.not-saved', { why })
 
 /**
  * The places of the maps' files for the studio, and the one way to change them from there. A changed map is checked as
@@ -86,14 +88,10 @@ export const mapPlacePorts = (
     const now = await read(of)
     if (isRefusal(now)) return now
     const { file, text } = now
-    const changed = (): Refusal =>
-      refuse('CONFLICT', `${file} was changed in the meantime. Nothing was saved: look at the map as it is now.`, {
-        details: { code: 'CHANGED' },
-      })
+    const changed = (): Refusal => refuseFor('CONFLICT', finding('edit-places.changed', { file }), { code: 'CHANGED' })
     if (versionOf(text) !== version) return changed()
     const inTheWay = await hindranceOnWay(contentRoot, file)
-    if (inTheWay !== null)
-      return refuse('REFUSED', `${inTheWay} is a link, which is not followed from here. Edit the map in Tiled.`)
+    if (inTheWay !== null) return refuseFor('REFUSED', finding('edit-places.link', { link: inTheWay }))
     try {
       const next = edit(now, await templateNames({ ...where(), map: now.of }, text))
       const refused = check(await mapOf({ ...now, text: next }), file)
@@ -104,16 +102,15 @@ export const mapPlacePorts = (
       if (!isUndo) await histories.keep(file, next)
       return { file, version: versionOf(next) }
     } catch (error) {
-      return refuse('REFUSED', `Not saved: ${messageOf(error)}`, { details: { code: 'FAULTY' } })
+      return refuseFor('REFUSED', notSaved(findingOf(error)), { code: 'FAULTY' })
     }
   }
 
   const put = async ({ id, was, label, map, version, ...box }: PlaceWish): ReturnType<StudioPorts['putPlace']> => {
-    if (!npcIdPattern.test(id))
-      return refuse('REFUSED', `"${id}" is no name for a place: use lower-case letters, digits and hyphens.`)
+    if (!npcIdPattern.test(id)) return refuseFor('REFUSED', finding('edit-places.no-name', { id }))
     const { places, furniture = [] } = village.map
     if (was !== undefined && was !== id && [...Object.values(places), ...furniture].some((place) => place.id === id))
-      return refuse('REFUSED', `Not saved: there is a place "${id}" already.`)
+      return refuseFor('REFUSED', notSaved(finding('edit-places.there-already', { id })))
     const of = map ?? village.map.id
     const saved = await change(
       { map, version },
@@ -125,7 +122,7 @@ export const mapPlacePorts = (
         check(next, file) {
           const { width, height } = areaOf(next, of)
           return box.x + box.width > width || box.y + box.height > height
-            ? refuse('REFUSED', `Not saved: the place "${id}" reaches beyond the map ${file}.`)
+            ? refuseFor('REFUSED', notSaved(finding('edit-places.beyond', { id, file })))
             : null
         },
       },
