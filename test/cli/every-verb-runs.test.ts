@@ -114,7 +114,7 @@ const story: [example: string, less?: string][] = [
 const elsewhere: Record<string, string> = {
   start: 'test/cli/over-gateway.test.ts',
   ...Object.fromEntries(
-    ['add', 'drain', 'remove', 'move', 'upgrade', 'orders'].map((act) => [
+    ['add', 'drain', 'remove', 'move', 'upgrade'].map((act) => [
       `land ${act}`,
       'test/cli/land/one-land.long.test.ts',
     ]),

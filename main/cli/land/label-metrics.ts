@@ -17,7 +17,7 @@ export const labelMetrics = (zones: readonly { zone: string; text: string | null
     return known
   }
   const up = familyOf('hearthfolk_zone_up')
-  up.about.push('# HELP hearthfolk_zone_up Whether a zone of the land answers', '# TYPE hearthfolk_zone_up gauge')
+  up.about.push('# TYPE hearthfolk_zone_up gauge')
   for (const { zone, text } of zones) {
     const label = `zone=${quoted(zone)}`
     up.samples.push(`hearthfolk_zone_up{${label}} ${text === null ? 0 : 1}`)

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { createOrder } from '../../base/order.ts'
 import { replaceFile } from '../../base/replace-file.ts'
+import { hourMs } from '../../language/calendar.ts'
 import { ifMissing } from '../../saves/if-missing.ts'
 import { type Grant, type LandBudget, noLimit, placesLentMs, type Usage } from './share-shapes.ts'
 
-const hourMs = 3_600_000
 /** A zone's part of the hour is lent in this many slices, so little lies idle with a zone that thinks little. */
 const slices = 10
 /** Even a villager who is alone gets a longer prompt, so a smaller slice would be of no use. */
