@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { optional } from '../base/optional.ts'
 import { programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
@@ -112,10 +113,10 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
-  const open = (at: number, more: { over?: OverLease | undefined; explainer?: Explainer } = {}): Promise<Service> =>
+  const open = (at: number, { over, explainer }: { over?: OverLease; explainer?: Explainer } = {}): Promise<Service> =>
     openService({
       ...{
-        over: more.over,
+        over,
         globals,
         project,
         config: settings,
@@ -127,7 +128,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
         secrets,
         forgetting,
         leaseLost: endAtOnce,
-        ...{ explainer: more.explainer, land, logger, say },
+        ...{ explainer, land, logger, say },
       },
     })
   const forgetHere = (player: string) => forProgram(() => forgetIn(globals, undefined, { player }))
@@ -177,7 +178,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     })
   const openFirst = async (over?: OverLease): Promise<Service> => {
     await ordered?.beforeOpening()
-    return open(port, { over })
+    return open(port, optional({ over }))
   }
   let service = options.standby
     ? await takeTurn({ saveFolder, save: globals.save, say, json, open: openFirst })
