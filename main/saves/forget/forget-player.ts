@@ -264,7 +264,9 @@ const homesIn = async (
       const ids = (await readdir(join(root, 'npc-agents')).catch(ifMissing<string[]>([]))).filter(
         (id) => isNpcId(id) && (npc === undefined || id === npc),
       )
-      return ids.sort().map((id) => ({ id, root, label: root === folder ? id : `${id} (${basename(root)})` }))
+      return ids
+        .sort()
+        .map((id) => ({ id, root, label: root === folder ? id : `${id} (${basename(root).replaceAll('-', ' ')})` }))
     }),
   )
   return homes.flat()

@@ -92,22 +92,19 @@ const diariesOf = async (zone: ZoneId, npc: string): Promise<string> => {
 /** The mark of a piece of news. Who hears it from a traveller: `test/lab/headless/news-by-road.test.ts`. */
 const news = 'm-00c1de0000000001'
 
-it('carries a player’s words to another town on foot, with whose they are', { timeout: 300_000 }, async () => {
+it('carries a player’s words to another town on foot, with whose they are', async () => {
   const room = await new Client(running.get('inn')?.url).joinOrCreate('village', { name: 'Ana' })
   room.onMessage('*', () => {})
   room.send('talk.approach', { npc: 'wick' })
   await expect
-    .poll(
-      async () => {
-        room.send('talk.say', {
-          npc: 'wick',
-          text: 'Tell Corrie that the bridge is open again.',
-          id: 'words-for-corrie',
-        })
-        return readFile(join(saves.inn, 'npc-agents/wick/INTENTS.md'), 'utf8').catch(() => '')
-      },
-      { timeout: 60_000, interval: 1000 },
-    )
+    .poll(async () => {
+      room.send('talk.say', {
+        npc: 'wick',
+        text: 'Tell Corrie that the bridge is open again.',
+        id: 'words-for-corrie',
+      })
+      return readFile(join(saves.inn, 'npc-agents/wick/INTENTS.md'), 'utf8').catch(() => '')
+    })
     .toMatch(/bridge is open/)
   const [date] = (await readdir(join(saves.inn, 'npc-agents/wick/memory'))).filter((name) => /^\d.*\d\.md$/.test(name))
   await appendFile(
@@ -118,15 +115,11 @@ it('carries a player’s words to another town on foot, with whose they are', { 
   // Until now he stood at the road, since nobody answered there.
   expect(await diariesOf('inn', 'wick')).not.toMatch(/I set out/)
   await start('hollow')
-  await expect
-    .poll(() => diariesOf('hollow', 'wick'), { timeout: 150_000, interval: 500 })
-    .toMatch(/I came here from Tarn Cross/)
+  await expect.poll(() => diariesOf('hollow', 'wick')).toMatch(/I came here from Tarn Cross/)
   expect(await readdir(join(saves.inn, 'npc-agents'))).not.toContain('wick')
   expect(await diariesOf('hollow', 'wick')).toContain(`news:${news}~hanna`)
   // Whatever he carries survives the end of a process.
   await kill('hollow')
   await start('hollow')
-  await expect
-    .poll(() => diariesOf('hollow', 'corrie'), { timeout: 120_000, interval: 1000 })
-    .toMatch(/Wick told me: ".*Ana.*bridge is open/)
+  await expect.poll(() => diariesOf('hollow', 'corrie')).toMatch(/Wick told me: ".*Ana.*bridge is open/)
 })
