@@ -83,9 +83,7 @@ it('tells operators of all zones in one answer, also of one that hangs and one t
       ],
     },
   })
-  expect(
-    await (await get('/metrics', operator)).text(),
-  ).toBe(`# TYPE hearthfolk_zone_up gauge
+  expect(await (await get('/metrics', operator)).text()).toBe(`# TYPE hearthfolk_zone_up gauge
 hearthfolk_zone_up{zone="inn"} 1
 hearthfolk_zone_up{zone="hollow"} 0
 hearthfolk_zone_up{zone="hill"} 0
