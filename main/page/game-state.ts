@@ -277,12 +277,13 @@ const kept = [
   'settings',
 ] as const
 
-/** Forgets what the page knows of the village that it shows. What was said can still be read. */
-export function startOver(state: GameState): void {
+/** Forgets what the page knows of the village that it shows, but for a log. */
+export function startOver(state: GameState, log: LogLine[]): void {
   const { ...fresh } = createGameState()
   for (const name of kept) delete (fresh as Partial<GameState>)[name]
-  const log = state.log
-    .filter(({ streaming }) => !streaming)
-    .map((line): LogLine => ({ ...line, partner: null, elsewhere: true }))
   Object.assign(state, fresh, { log })
 }
+
+/** What was said before the player went to another zone. It can still be read. */
+export const saidElsewhere = (log: readonly LogLine[]): LogLine[] =>
+  log.filter(({ streaming }) => !streaming).map((line) => ({ ...line, partner: null, elsewhere: true }))

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newestLease } from '../../main/saves/lease/lease-files.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 
 const main = resolve(import.meta.dirname, '../../main')
@@ -53,7 +54,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a player goes to another zone and back on one page: draft, sound and log stay, the village is the new one', async () => {
+it('a page stays when its player goes to another zone and back, and when that zone is killed: draft, log and talk are there', async () => {
   const ana = await openPlayer(browser)
   const { page } = ana
   const accent = () =>
@@ -82,5 +83,17 @@ it('a player goes to another zone and back on one page: draft, sound and log sta
   await goTo('The Hollow').waitFor()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
   expect(await accent()).toBe(before)
+
+  // And over the death of its zone.
+  await ana.goTo('Hanna Brack')
+  const answer = await ana.tell('hanna', 'What is your trade?')
+  await page.locator('#say').fill('And is it')
+  await page.locator('main.hud').evaluate((hud) => hud.setAttribute('data-before', ''))
+  process.kill((await newestLease(join(folder, 'saves/inn')))?.file?.pid ?? 0, 'SIGKILL')
+  await page.locator('main.hud:not([data-before])').waitFor()
+  await page.getByRole('button', { name: 'Goodbye' }).waitFor()
+  expect(await ana.log.textContent()).toContain(answer)
+  expect(await page.locator('#say').inputValue()).toBe('And is it')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
   expect(ana.errors).toEqual([])
 })

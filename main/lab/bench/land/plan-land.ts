@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../../../language/calendar.ts'
 import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
 
 /**
@@ -50,7 +51,7 @@ export interface LandPlan {
   worstAtOnce: number
 }
 
-const minutesOfDay = 1440
+const minutesOfDay = dayMs / minuteMs
 const daysOfYear = 365
 
 /** One land of so many zones. The same seed gives the same figures. */
