@@ -9,6 +9,7 @@ import type { DoctorOptions } from './doctor.ts'
 import { showExamples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import { addLabVerbs } from './lab-verbs.ts'
+import { addLandVerbs } from './land/land-verbs.ts'
 import { addMemoryVerbs } from './memory-verbs.ts'
 import type { MindsOptions } from './minds.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
@@ -127,11 +128,12 @@ export function createProgram(): Command {
     .description(phrase('program.the-state-of-the-running-server'))
     .option('--port <number>', phrase('program.port-of-the-server-default-the'))
     .option('--land [name]', phrase('program.one-line-for-each-zone'))
+    .option('--from <address>', phrase('program.ask-the-address-in-front'))
     .action(
-      verb(async (options: { port?: string; land?: string | true }) =>
-        options.land === undefined
+      verb(async ({ land, from, ...options }: { port?: string; land?: string | true; from?: string }) =>
+        land === undefined && from === undefined
           ? (await import('./status.ts')).status(globals(), options)
-          : (await import('./land/land-status.ts')).landStatus(globals(), options.land),
+          : (await import('./land/land-status.ts')).landStatus(globals(), land ?? true, from),
       ),
     )
 
@@ -173,9 +175,12 @@ export function createProgram(): Command {
   program
     .command('killswitch <on|off> [npc]')
     .description(phrase('program.switch-off-everybody-or-one-npc'))
+    .option('--land [name]', phrase('common.in-every-zone-of-a-land'))
     .action(
-      verb(async (state: string, npc: string | undefined) =>
-        (await import('./killswitch.ts')).killSwitch(globals(), state, npc),
+      verb(async (state: string, npc: string | undefined, { land }: { land?: string | true }) =>
+        land === undefined
+          ? (await import('./killswitch.ts')).killSwitch(globals(), state, npc)
+          : (await import('./land/land-orders.ts')).switchLand(globals(), land, state, npc),
       ),
     )
 
@@ -197,6 +202,7 @@ export function createProgram(): Command {
   addSessionVerbs(program, { globals, verb })
   addMemoryVerbs(program, { globals, verb })
   addDeviceVerbs(program, { globals, verb })
+  addLandVerbs(program, { globals, verb })
   addPlayerVerbs(program, { globals, verb })
   addReportVerbs(program, { globals, verb })
 

@@ -131,6 +131,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
         ...{ explainer, land, logger, say },
       },
     })
+  const forgetHere = (player: string) => forProgram(() => forgetIn(globals, undefined, { player }))
   const forgetting = createForgetting({
     whyNot: (player) =>
       whyNotForgotten({
@@ -143,7 +144,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
       service.farewell('somebody is being forgotten; the village opens again at once', reopenMs)
       await service.close()
     },
-    forget: (player) => forProgram(() => forgetIn(globals, undefined, { player })),
+    forget: forgetHere,
     async open() {
       service = await open(service.village.port)
       service.village.onMap(reopening.changed)
@@ -170,9 +171,18 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
     wait: (milliseconds) => wait(milliseconds),
   })
   const saveFolder = join(project.saves, globals.save)
+  const ordered =
+    land &&
+    (await import('./land/forget-ordered.ts')).forgetAsOrdered({
+      ...{ rules: land.rules, saveFolder, forget: forgetHere, forgetting, say },
+    })
+  const openFirst = async (over?: OverLease): Promise<Service> => {
+    await ordered?.beforeOpening()
+    return open(port, optional({ over }))
+  }
   let service = options.standby
-    ? await takeTurn({ saveFolder, save: globals.save, say, json, open: (over) => open(port, optional({ over })) })
-    : await open(port)
+    ? await takeTurn({ saveFolder, save: globals.save, say, json, open: openFirst })
+    : await openFirst()
   service.village.onMap(reopening.changed)
   const { village } = service
   const config = watchConfig({

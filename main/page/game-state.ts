@@ -7,6 +7,7 @@ import type {
   Person,
   PersonOnMap,
   ShownAim,
+  ShownAway,
   ShownBusiness,
   ShownChoice,
   ShownCraft,
@@ -75,8 +76,9 @@ const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[N
     state.happenings = names
     state.goingOn = shown
   },
-  people: ({ people }, state) => {
+  people: ({ people, away = [] }, state) => {
     state.people = people
+    state.away = away
   },
   mysteries: ({ mysteries }, state) => {
     state.mysteries = mysteries
@@ -140,6 +142,8 @@ export const createGameState = () =>
     goingOn: [] as GoingOn[],
     /** Everyone on the map, as last sent to the open panel. */
     people: [] as PersonOnMap[],
+    /** Players in other zones of the land. */
+    away: [] as ShownAway[],
     /** The people the player has muted. Their words to others aren't shown. */
     muted: [] as ServerMessages['muted']['people'],
     /** The bodies on the page other than the player's. */

@@ -3,12 +3,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createProxyServer } from 'httpxy'
 import type { Land, Zone } from '../../server/config/load-land.ts'
-import { isLoopbackHost } from '../../server/engine/from-here.ts'
+import { cameFromHere, isLoopbackHost } from '../../server/engine/from-here.ts'
 import { checkHostAndOrigin } from '../../server/engine/host-check.ts'
 import { refuseUpgrade } from '../../server/engine/refuse-upgrade.ts'
 import { type Ping, zonePath } from '../../server/travel/http-road.ts'
 import { phrase } from '../phrase.ts'
 import { escaped, tellCard, tellDown } from './down-page.ts'
+import type { FrontDesk } from './front-desk.ts'
 
 /** Remembers which zone a browser plays in: where its player's body is. */
 const cookie = 'hearthfolk-zone'
@@ -32,18 +33,39 @@ export const openFront = async (options: {
   addressOf: (zone: string) => Promise<string | null>
   /** Whether a zone answers there. */
   ping: Ping
+  /** Answers what concerns the whole land, and knows its operators. */
+  desk?: FrontDesk
+  /** The gateway token of a zone whose save is on this machine. */
+  tokenOf?: (zone: Zone) => string | null
 }): Promise<{ port: number; close(): void }> => {
-  const { land, host, addressOf, ping } = options
-  const proxy = createProxyServer({ ws: true, xfwd: true, changeOrigin: false })
+  const { land, host, addressOf, ping, desk } = options
+  const proxy = createProxyServer({ ws: true, changeOrigin: false })
   const zoneFor = ({ headers }: IncomingMessage): Zone => {
     const wanted = cookieIn(headers.cookie)
     const find = (id: string | null) => land.zones.find((zone) => zone.id === id)
     return find(wanted) ?? find(land.start) ?? (land.zones[0] as Zone)
   }
+  /** Where a request goes. A path that names a zone goes there, for operators with that zone's token. */
+  const targetOf = (request: IncomingMessage): { zone: Zone | null; isNamed: boolean; isNear: boolean } => {
+    const named = desk?.zoneOf(request)
+    if (!named) return { zone: zoneFor(request), isNamed: false, isNear: false }
+    const zone = land.zones.find(({ id }) => id === named.zone) ?? null
+    request.url = named.url
+    const token = zone && desk?.isOperator(request) ? options.tokenOf?.(zone) : null
+    if (token) request.headers.authorization = `Bearer ${token}`
+    // Whoever sits at this machine sits there for the zone, too.
+    return { zone, isNamed: true, isNear: isLoopbackHost(host) && cameFromHere(request) }
+  }
+  /** The program of the page is the same in all zones, so it comes from one that is up. */
+  const otherFor = async ({ url = '' }: IncomingMessage): Promise<string | null> => {
+    if (!url.startsWith('/page/')) return null
+    return (await Promise.all(land.zones.map(({ id }) => addressOf(id)))).find((each) => each !== null) ?? null
+  }
   const isAllowed = ({ headers }: IncomingMessage): boolean =>
     checkHostAndOrigin(headers, { hosts: [], loopbackOnly: isLoopbackHost(host) }).ok
   const server = createServer(async (request, response) => {
     if (!isAllowed(request)) return tell(response, 403, phrase('land-front.does-not-answer'))
+    if (desk && (await desk.answer(request, response))) return
     const [, first, id, ...more] = (request.url ?? '/').split(/[?#]/)[0]?.split('/') ?? []
     if (first === 'land' && more.length === 0) {
       if (!id) return list(response, land, addressOf)
@@ -54,8 +76,11 @@ export const openFront = async (options: {
     }
     // Between zones only.
     if (isForZones(request)) return tell(response, 404, phrase('land-front.not-for-pages'))
-    const zone = zoneFor(request)
-    const target = await addressOf(zone.id)
+    const { zone, isNamed, isNear } = targetOf(request)
+    if (!zone) return tell(response, 404, phrase('land-front.no-such-path', { land: land.name }))
+    if (isNamed && desk && /^\/studio(?:[?/]|$)/.test(request.url ?? ''))
+      response.setHeader('set-cookie', desk.rememberStudio(zone.id))
+    const target = (await addressOf(zone.id)) ?? (await otherFor(request))
     const isDown = (): void => {
       // What the zone still says is nobody's any more.
       if (response.headersSent) return void response.destroy()
@@ -67,7 +92,7 @@ export const openFront = async (options: {
       ...{ zone: zone.id, target, hasBegun: () => response.headersSent, hung: isDown },
       strikes: isPage(request) ? 1 : 2,
     })
-    await proxy.web(request, response, { target }).catch(() => {
+    await proxy.web(request, response, { target, xfwd: !isNear }).catch(() => {
       if (!response.writableEnded) isDown()
     })
     settled()
@@ -77,8 +102,9 @@ export const openFront = async (options: {
   server.on('upgrade', async (request, socket, head) => {
     // A page that goes away is nobody's fault.
     socket.on('error', () => socket.destroy())
-    const zone = zoneFor(request).id
-    const target = await addressOf(zone)
+    const { zone: meant, isNear } = targetOf(request)
+    const zone = meant?.id ?? ''
+    const target = meant && (await addressOf(zone))
     if (target === null || !isAllowed(request) || isForZones(request))
       return refuseUpgrade(socket, 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     sockets.set(socket, { zone, target })
@@ -88,7 +114,7 @@ export const openFront = async (options: {
       settled()
       sockets.delete(socket)
     })
-    void proxy.ws(request, socket as Socket, { target }, head).catch(() => socket.destroy())
+    void proxy.ws(request, socket as Socket, { target, xfwd: !isNear }, head).catch(() => socket.destroy())
   })
   /** A machine that is gone doesn't close its sockets. Pages come back by themselves where the zone is now. */
   const looking = setInterval(async () => {

@@ -13,19 +13,26 @@ const lookMs = 4000
 
 /**
  * A zone's ways to others. The sign at each says where it leads, and whether that zone is down: then its lease doesn't
- * change.
+ * change. `reread`: the land, once somebody has changed it.
  */
-export const createLandWays = (land: Land, zone: Zone, link: LandLink, abroad: readonly Abroad[] = []): ZoneLand => {
+export const createLandWays = (
+  land: Land,
+  zone: Zone,
+  link: LandLink,
+  { reread = async () => null, abroad = [] }: { reread?: () => Promise<Land | null>; abroad?: readonly Abroad[] } = {},
+): Omit<ZoneLand, 'life' | 'rules' | 'share'> => {
   const { secret } = link
   const labelOf = (id: string): string => land.zones.find((each) => each.id === id)?.label ?? id
-  const ends = land.gates.flatMap(({ from, to }) => [
-    ...(from.zone === zone.id ? [{ place: from.place, zone: to.zone, at: to.place }] : []),
-    ...(to.zone === zone.id ? [{ place: to.place, zone: from.zone, at: from.place }] : []),
-  ])
-  const others = land.zones.filter(({ id }) => ends.some((end) => end.zone === id))
-  const ways = ends.map((end) => ({ ...end, label: labelOf(end.zone) }))
+  const othersIn = ({ zones }: Land): Zone[] => zones.filter(({ id }) => id !== zone.id)
+  let others = othersIn(land)
+  let ways = waysOf(land, zone)
   const seen = new Map<string, { text: string; isUp: boolean }>()
   const look = async (): Promise<void> => {
+    const changed = await reread()
+    if (changed?.zones.some(({ id }) => id === zone.id)) {
+      others = othersIn(changed)
+      ways = waysOf(changed, zone)
+    }
     for (const { id, ...other } of others) {
       if (link.isFar(id)) {
         const address = await link.addressOf(id)
@@ -37,15 +44,14 @@ export const createLandWays = (land: Land, zone: Zone, link: LandLink, abroad: r
       seen.set(id, { text, isUp: before !== undefined && before.text !== text && !text.includes('"released":true') })
     }
   }
-  if (others.length > 0) {
-    void look()
-    setInterval(() => void look(), lookMs).unref()
-  }
+  void look()
+  setInterval(() => void look(), lookMs).unref()
   return {
     zone: zone.id,
     labelOf,
     ...folkOf(land, zone, { labelOf, abroad }),
     ways: () => ways,
+    others: () => others,
     signs: () =>
       ways.map(({ place, zone: to, label }) => {
         const isUp = seen.get(to)?.isUp === true
@@ -56,3 +62,11 @@ export const createLandWays = (land: Land, zone: Zone, link: LandLink, abroad: r
     link: secret ? { secret, addressOf: link.addressOf } : null,
   }
 }
+
+const waysOf = (land: Land, zone: Zone) =>
+  land.gates
+    .flatMap(({ from, to }) => [
+      ...(from.zone === zone.id ? [{ place: from.place, zone: to.zone, at: to.place }] : []),
+      ...(to.zone === zone.id ? [{ place: to.place, zone: from.zone, at: from.place }] : []),
+    ])
+    .map((end) => ({ ...end, label: land.zones.find(({ id }) => id === end.zone)?.label ?? end.zone }))

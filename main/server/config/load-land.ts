@@ -12,6 +12,7 @@ import { wanted } from '../../language/findings/wanted.ts'
 import { saveNameProblem } from '../../saves/save-name.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
+import type { LandBudget } from '../land/share-shapes.ts'
 import { isAddress } from '../redis/directory.ts'
 import { faultsOfTravellers, type LandTraveller, travellerOf, travellerSchema } from './land-travellers.ts'
 import { lineOf } from './line-of.ts'
@@ -20,6 +21,7 @@ import { settingFault } from './setting-fault.ts'
 
 const maximumBytes = 256 * 1024
 const zoneId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
+const amount = z.number().int().min(1).max(1_000_000_000)
 const end = z.strictObject({ zone: z.string(), place: z.string() })
 const address = z.string().refine(isAddress, wanted('load-land.an-address-is'))
 const landSchema = z.strictObject({
@@ -39,6 +41,9 @@ const landSchema = z.strictObject({
     .array(z.strictObject({ from: end, to: end, hours: z.number().min(0).max(72).exactOptional() }))
     .max(200)
     .default([]),
+  budget: z
+    .strictObject({ calls: amount.exactOptional(), tokens: amount.exactOptional(), parallel: amount.exactOptional() })
+    .exactOptional(),
   travellers: z.array(travellerSchema).max(100).default([]),
 })
 
@@ -65,9 +70,11 @@ export interface Land {
   start: string
   zones: Zone[]
   gates: LandGate[]
-  travellers: LandTraveller[]
+  /** What all zones may ask of model servers together. */
+  budget?: LandBudget
   /** The address of its Redis, which may hold a password. */
   redis?: string
+  travellers: LandTraveller[]
 }
 
 /** `worlds/<land>/land.toml`. */
@@ -103,7 +110,7 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
         fault(issue.path, settingFault(issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue, raw)),
       ),
     }
-  const { name, gates } = parsed.data
+  const { name, gates, budget } = parsed.data
   const travellers = parsed.data.travellers.map(travellerOf)
   const zones = Object.entries(parsed.data.zones).map(
     ([id, { label, settings, save = id, address }]): Zone => ({
@@ -112,7 +119,7 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
     }),
   )
   const start = parsed.data.start ?? zones[0]?.id ?? ''
-  const land: Land = { name, start, zones, gates, travellers, ...optional({ redis: parsed.data.land?.redis }) }
+  const land: Land = { name, start, zones, gates, travellers, ...optional({ redis: parsed.data.land?.redis, budget }) }
   const maps = new Map<string, MapData>()
   const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, maps, fault))]
   faults.push(...(await faultsOfTravellers(land, maps, fault)))

@@ -63,7 +63,13 @@ export const openFolk = ({
       const character = characterOf(npc)
       return character ? simulationCharacter(character) : null
     },
-    arrived: ({ npc, label }) => void remember(npc, `I came here from ${label}.`),
+    arrived({ npc, label }) {
+      // What they wrote elsewhere may name somebody whom this zone has forgotten.
+      void land?.rules
+        .forgetAgain()
+        .catch((error: unknown) => logger.error({ error }, 'the orders could not be looked at'))
+      void remember(npc, `I came here from ${label}.`)
+    },
   })
   return { gate, arrivals }
 }

@@ -116,7 +116,7 @@ export async function openVillage(
   listeners.push(bringLists)
   bringLists()
 
-  const { budget, embedded, pace, models, hour, unasked, drivers } = await openThinking({
+  const { budget, embedded, pace, likelyPlaces, models, hour, unasked, drivers } = await openThinking({
     ...{ options, settings, closing },
     folder: join(save.folder, 'world', 'model-usage'),
     today: () => gameTime(world.state).date,
@@ -220,7 +220,7 @@ export async function openVillage(
       isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
     },
     concurrency: config.queue.concurrency,
-    places: pace.likelyPlaces,
+    places: likelyPlaces,
     denyTools: () => settings.current().safety.denyTools,
     rules: () => settings.current().safety.rules,
     safety,

@@ -20,6 +20,7 @@ export const createTravel = ({
   land,
   room,
   doors,
+  isClosing,
   sayTo,
   logger,
 }: {
@@ -27,16 +28,19 @@ export const createTravel = ({
   land: ZoneLand | undefined
   room: VillageRoomCarrier
   doors: Pick<PlayerDoors, 'gone' | 'cameBack'>
+  /** Whether the village takes nobody in any more. */
+  isClosing: () => boolean
   sayTo: SayTo
   logger: Logger
 }) => {
-  const { world, registry } = village
+  const { world, registry, mutes } = village
   const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
   const gatekeeper: Gatekeeper = createGatekeeper({
     zone: land?.zone ?? '',
     ways: () => (land?.link ? land.ways() : []),
     road: land?.link ? createHttpRoad(land.link) : noRoad,
     ...{ world, registry, notice, sayTo, logger },
+    mutesOf: mutes.of,
     gone(player) {
       doors.gone(player)
       room.send(player, 'signs', { signs: [] })
@@ -53,10 +57,11 @@ export const createTravel = ({
     },
   })
   const arrivals = createArrivals({
-    ...{ world, registry },
+    ...{ world, registry, mutes },
+    isForgotten: (player) => land?.rules.isForgotten(player) ?? false,
     keepPlace: room.keepPlace,
     shutOut: village.shutOut,
-    isClosing: village.isDraining,
+    isClosing,
   })
   const folk = openFolk({ village, land, logger, notice })
   return { gatekeeper, folkGate: folk.gate, arrivals: { ...arrivals, ...folk.arrivals } }

@@ -19,6 +19,7 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { largestParcel, zonePath, zoneRoutes } from '../travel/http-road.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
+import type { Told } from './land-life.ts'
 import { type Looks, lentFiles, pictureRoute } from './looks.ts'
 import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.ts'
 import { openVillage } from './open-village.ts'
@@ -40,6 +41,8 @@ export interface VillageServerOptions extends OpenVillageOptions {
   port: number
   /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
+  /** For the land: this village's status as JSON, or its figures. */
+  tell?: (what: Told, village: RunningVillage) => Promise<string>
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
   /** For benchmarks: the cost of the server's steps and their parts. */
@@ -105,13 +108,17 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closeAll(closers.splice(0).reverse(), { ...limits, deadline: realDeadline, logger: options.logger })
   try {
     const settings = createSettings(options.config)
-    const village = await openVillage(options, settings, (closer) => closers.push(closer))
+    const share = options.land?.share
+    const village = await openVillage({ ...options, ...(share && { shared: share }) }, settings, (closer) =>
+      closers.push(closer),
+    )
     const brain = createWhoThinks(village, settings)
     const hub = createVillageSurface({ village, config: settings.current, logger: options.logger })
     const served = await serveVillage(
       village,
       {
         ...options,
+        tell: async (what) => (await options.tell?.(what, running)) ?? '',
         hub,
         settings,
         brain: (npc) => brain(npc).label,
@@ -176,7 +183,8 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         )
         if (options.land?.link) {
           const { zone, link } = options.land
-          zoneRoutes(app, { zone, secret: link.secret, arrivals: served.arrivals, logger: options.logger })
+          const answers = { arrivals: served.arrivals, ...optional({ more: served.life?.answers }) }
+          zoneRoutes(app, { zone, secret: link.secret, ...answers, logger: options.logger })
         }
         app.get('/music/:name', music.route)
         app.get('/game.json', async (_request, response) => response.json(await toldToPages()))
@@ -205,6 +213,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closers.push(() => channels.stop())
     served.runtime.resume()
     served.gatekeeper.resume()
+    served.life?.ask()
     served.folkGate.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
       for (const player of served.room.connections().keys())

@@ -5,6 +5,8 @@ import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
+import type { SharedBudget } from '../../mind/budget/shared-budget.ts'
+import type { SharedPlaces } from '../../mind/budget/shared-places.ts'
 import type { UnaskedStatus } from '../../mind/budget/unasked-hour.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
@@ -54,14 +56,16 @@ export interface OpenVillageOptions {
   hotTools?: boolean
   /** Real milliseconds, for budgets of an hour. Default: the machine's. */
   realNow?: () => number
+  /** What the zones of a land share of model servers. */
+  shared?: { budget?: SharedBudget | undefined; places?: SharedPlaces | undefined }
   /** Default: no observer. */
   observer?: VillageObserver
   /** Told when another process has taken the save over, so that this one must end. Default: it is logged. */
   leaseLost?: (error: Error) => void
-  /** The land that the village is a zone of. */
-  land?: ZoneLand
   /** A lease of the save that was seen to be over. */
   over?: OverLease
+  /** The land that the village is a zone of. */
+  land?: ZoneLand
   /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
   elsewhere?: Elsewhere
 }

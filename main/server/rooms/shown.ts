@@ -24,6 +24,14 @@ export interface PersonOnMap {
   elsewhere?: true
 }
 
+/** A player who is in another zone of the land. */
+export interface ShownAway {
+  id: string
+  name: string
+  /** Words that follow the name: "is in Coldhythe". */
+  where: string
+}
+
 export interface ShownOpinion {
   npc: string
   name: string

@@ -24,8 +24,27 @@ export const zonePath = '/zone/'
 /** A player with a full bag takes some kilobytes, a villager who knows everybody some hundreds. */
 export const largestParcel = 4 * 1024 * 1024
 /** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
-const patienceMs = { ask: 1000, hand: 10_000, ping: 700, 'ask-npc': 4000, piece: 10_000, 'hand-npc': 30_000 }
+const patienceMs = {
+  ...{ ask: 1000, hand: 10_000, 'ask-npc': 4000, piece: 10_000, 'hand-npc': 30_000, ping: 700 },
+  ...{ news: 3000, told: 5000, share: 2000, leave: 2000, whose: 1000 },
+}
 const signature = 'x-land-signature'
+
+/** What zones say to each other besides travel: the name, and the shape of the answer. */
+export interface HttpRoad extends Road, FolkRoad {
+  call<Shape extends z.ZodType>(
+    name: keyof typeof patienceMs,
+    zone: string,
+    data: object,
+    shape: Shape,
+  ): Promise<z.infer<Shape>>
+}
+
+/** Answers one kind of question of another zone. `shape` has the zone that is meant as `to`. */
+export interface ZoneAnswer {
+  shape: z.ZodType<{ to: string }>
+  answer(asked: never): Promise<object>
+}
 
 /** Both sides sign: a zone must not believe whatever listens where another zone was. */
 const sign = (secret: string, what: 'request' | 'answer', path: string, text: string): string =>
@@ -63,7 +82,8 @@ const createCaller =
  * The road between zones, by HTTP. `addressOf`: where a zone listens; null while it is not known.
  *
  * Requests carry no time, because clocks of machines differ. Whoever records one and sends it again gets nothing by it:
- * a transfer has a number and counts once, and an `ask` keeps a place for some seconds.
+ * a transfer has a number and counts once, an `ask` keeps a place for some seconds, a grant of the land's budget counts from
+ * the beginning of its hour, and `leave` names the process that is meant.
  */
 export const createHttpRoad = ({
   secret,
@@ -71,7 +91,7 @@ export const createHttpRoad = ({
 }: {
   secret: string
   addressOf(zone: string): Promise<string | null>
-}): Road & FolkRoad => {
+}): HttpRoad => {
   const call = createCaller(secret)
   const at = async (zone: string): Promise<{ zone: string; address: string }> => {
     const address = await addressOf(zone)
@@ -84,6 +104,7 @@ export const createHttpRoad = ({
     askNpc: async (asked) => call('ask-npc', await at(asked.to), asked, folkAnswerShape),
     sendPiece: async (piece) => call('piece', await at(piece.to), piece, z.strictObject({})),
     handNpc: async (parcel) => call('hand-npc', await at(parcel.to), parcel, verdictShape),
+    call: async (name, zone, data, shape) => call(name, await at(zone), data, shape),
   }
 }
 
@@ -104,7 +125,13 @@ export type Ping = ReturnType<typeof createPing>
 /** Answers other zones of the land. `arrivals` throws while it can't take anybody in. */
 export const zoneRoutes = (
   app: Express,
-  options: { zone: string; secret: string; arrivals: Road & FolkRoad; logger: Logger },
+  options: {
+    zone: string
+    secret: string
+    arrivals: Road & FolkRoad
+    more?: Readonly<Record<string, ZoneAnswer>>
+    logger: Logger
+  },
 ): void => {
   const { zone, secret, arrivals, logger } = options
   const serve = <Shape extends z.ZodType<{ to: string }>>(
@@ -142,4 +169,5 @@ export const zoneRoutes = (
   serve('piece', folkPieceShape, arrivals.sendPiece)
   serve('hand-npc', folkParcelShape, (parcel) => arrivals.handNpc(parcel as FolkParcel))
   serve('ping', pingAskedShape, async () => ({ ok: true }))
+  for (const [name, { shape, answer }] of Object.entries(options.more ?? {})) serve(name, shape, answer as never)
 }

@@ -29,6 +29,11 @@ export const parcelShape = z.strictObject({
   look: z.string().max(10_000).nullable(),
   transfer: id,
   at: id,
+  /** The people whom the player has muted. Absent: not told, so nothing changes. */
+  mutes: z
+    .array(z.strictObject({ id, name: z.string().max(200) }))
+    .max(200)
+    .exactOptional(),
   /** Checked by the simulation. */
   load: z.custom<Load>((value) => typeof value === 'object' && value !== null),
 })
@@ -40,15 +45,12 @@ export const verdictShape = z.object({ taken: z.boolean() })
 export const pingAskedShape = z.strictObject({ to: id, nonce: id })
 export const pingShape = z.object({ ok: z.literal(true) })
 
-const villager = {
-  to: id,
-  from: id,
-  npc: z
-    .string()
-    .refine(isNpcId)
-    .transform((npc) => npc as NpcId),
-  transfer: id,
-}
+/** With its type, so that the types of the package can name it. */
+const npcShape: z.ZodType<NpcId> = z
+  .string()
+  .refine(isNpcId)
+  .transform((npc) => npc as NpcId)
+const villager = { to: id, from: id, npc: npcShape, transfer: id }
 export const folkAskedShape = z.strictObject({ to: id, from: id, npc: villager.npc })
 export const folkAnswerShape = z.union([
   z.object({ ok: z.literal(true) }),

@@ -16,7 +16,13 @@ export interface Whereabouts {
 /** Knows which villagers are in another zone of the land. */
 export const createWhereabouts = (
   state: () => Readonly<WorldState>,
-  { land, people }: { land: ZoneLand | undefined; people: () => readonly { id: NpcId; name: string }[] },
+  {
+    land,
+    people,
+  }: {
+    land: Pick<ZoneLand, 'travellers' | 'labelOf'> | undefined
+    people: () => readonly { id: NpcId; name: string }[]
+  },
 ) => {
   const nameOf = (npc: string): string => people().find(({ id }) => id === npc)?.name ?? npc
   /** Those who have just left, and whose last notes are still being written. */

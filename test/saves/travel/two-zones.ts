@@ -24,10 +24,13 @@ const simulation = createSimulation(map)
 export const createZone = (zone: string, other: string, land: ReadonlyMap<string, Neighbour>, blow: Blow) => {
   const first: WorldState = createStage({ map, characters: [] }).state
   const mortal = createMortal(zone, blow, first)
-  const disk = Object.assign(mortal.disk, { papers: new Map<string, string>() })
+  const disk = Object.assign(mortal.disk, {
+    papers: new Map<string, string>(),
+    mutes: new Map<string, { id: string; name: string }[]>(),
+  })
   const { step, openStore } = mortal
   /** What the zone's refusal depends on. */
-  const ways = { shutOut: false, full: false, isDown: false, isAnothers: false, asked: () => {} }
+  const ways = { shutOut: false, full: false, isDown: false, isAnothers: false, isForgotten: false, asked: () => {} }
   const notices: string[] = []
   let world: LiveWorld
   let gatekeeper: Gatekeeper
@@ -70,6 +73,7 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
           return verdict
         },
       },
+      mutesOf: (player) => disk.mutes.get(player) ?? [],
       notice: (_player, text) => void notices.push(text),
       gone: () => {},
       arrived: () => {},
@@ -79,6 +83,8 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
     })
     arrivals = createArrivals({
       ...{ world, registry },
+      mutes: { bring: async (player, muted) => void disk.mutes.set(player, [...muted]) },
+      isForgotten: () => ways.isForgotten,
       keepPlace: () => !ways.full,
       shutOut: () => (ways.shutOut ? 'no' : null),
       isClosing: () => false,

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, it, onTestFinished } from 'vitest'
+import { z } from 'zod'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { createHttpRoad, createPing, zoneRoutes } from '../../../main/server/travel/http-road.ts'
 import type { Asked, FolkParcel, FolkRoad, Parcel, Road } from '../../../main/server/travel/road.ts'
@@ -47,7 +48,16 @@ async function openZone(zone = 'harbour') {
     },
   }
   const app = express()
-  zoneRoutes(app, { zone, secret: 'ours', arrivals, logger: silentLogger })
+  const more = {
+    leave: {
+      shape: z.strictObject({ to: z.string(), life: z.string() }),
+      answer: async (one: object) => {
+        heard.push(one)
+        return { players: 2 }
+      },
+    },
+  }
+  zoneRoutes(app, { zone, secret: 'ours', arrivals, more, logger: silentLogger })
   const address = await listen(app)
   const road = (secret = 'ours') => createHttpRoad({ secret, addressOf: async () => address })
   return { heard, address, road }
@@ -167,4 +177,20 @@ it('tells a zone that is there from one that hangs, has no lease, or is another 
   const silent = express()
   silent.post('/zone/ping', () => {})
   expect(await ping('harbour', await listen(silent))).toBe(false)
+})
+
+it('carries other questions, whose shape is checked on both sides, for those with the secret', async () => {
+  const { heard, road, address } = await openZone()
+  const left = z.object({ players: z.number() })
+  expect(await road().call('leave', 'harbour', { to: 'harbour', life: 'x' }, left)).toEqual({ players: 2 })
+  await expect(road().call('leave', 'harbour', { to: 'harbour' }, left)).rejects.toThrow(/answers 503/)
+  await expect(road().call('leave', 'harbour', { to: 'harbour', life: 'x' }, z.string())).rejects.toThrow()
+  const forged = {
+    method: 'POST',
+    body: JSON.stringify({ to: 'harbour', life: 'x' }),
+    headers: { 'x-land-signature': 'f'.repeat(64) },
+  }
+  expect((await fetch(`${address}/zone/leave`, forged)).status).toBe(404)
+  await expect(road('theirs').call('leave', 'harbour', { to: 'harbour', life: 'x' }, left)).rejects.toThrow()
+  expect(heard).toHaveLength(2)
 })

@@ -6,7 +6,6 @@ import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { listPeople } from '../../../main/server/live/people.ts'
 import { createWorldView } from '../../../main/server/live/world-view.ts'
 import { createWhereabouts } from '../../../main/server/travel/whereabouts.ts'
-import type { ZoneLand } from '../../../main/server/travel/zone-land.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { ana, character, createStage, npcId, placeId } from '../../world/stage.ts'
 
@@ -15,10 +14,7 @@ const traveller = {
   ...{ npc: yara, zone: 'harbour', label: 'Harbour', at: placeId('square'), gate: placeId('square') },
   ...{ road: 0, doing: 'setting out', leaves: { from: 480 }, stays: hourMs },
 }
-const land: ZoneLand = {
-  ...{ zone: 'village', link: null, shared: null, travellers: [traveller], ways: () => [], signs: () => [] },
-  ...{ road: { guests: [], goers: [], abroad: [] }, labelOf: () => 'Harbour' },
-}
+const land = { travellers: [traveller], labelOf: () => 'Harbour' }
 
 it('says where a villager is: to players, to villagers, and to whoever wants to write in their folder', () => {
   const stage = createStage({ characters: [character('yara'), character('elder')] })
