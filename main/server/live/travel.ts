@@ -4,6 +4,7 @@ import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { createArrivals } from '../travel/arrivals.ts'
 import { createGatekeeper, type Gatekeeper } from '../travel/gatekeeper.ts'
 import { createHttpRoad } from '../travel/http-road.ts'
+import { tellOnlookers } from '../travel/onlookers.ts'
 import { noRoad } from '../travel/road.ts'
 import type { ZoneLand } from '../travel/zone-land.ts'
 import { openFolk } from './folk.ts'
@@ -35,9 +36,11 @@ export const createTravel = ({
 }) => {
   const { world, registry, mutes } = village
   const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
+  const ways = () => (land?.link ? land.ways() : [])
+  if (land) tellOnlookers({ world, ways, notice, sayTo })
   const gatekeeper: Gatekeeper = createGatekeeper({
     zone: land?.zone ?? '',
-    ways: () => (land?.link ? land.ways() : []),
+    ways,
     road: land?.link ? createHttpRoad(land.link) : noRoad,
     ...{ world, registry, notice, sayTo, logger },
     mutesOf: mutes.of,
