@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** File name in a save. */
@@ -14,4 +15,13 @@ export const readGatewayToken = (saveFolder: string): string | null => {
   } catch {
     return null
   }
+}
+
+/** The token of a save; made when there is none. */
+export function gatewayToken(saveFolder: string): string {
+  const known = readGatewayToken(saveFolder)
+  if (known) return known
+  const token = randomBytes(24).toString('base64url')
+  writeFileSync(join(saveFolder, gatewayTokenFile), `${token}\n`, { mode: 0o600, flush: true })
+  return token
 }

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { optional } from '../base/optional.ts'
 import type { Character, Diagnostic } from '../content/character.ts'
 import { limited } from '../content/limited.ts'
 import type { Content } from '../content/load-content.ts'
@@ -22,11 +23,16 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
   answer(
     globals,
     async () => {
-      const { content, audit } = await openProjectContent(globals)
+      const { content, audit, saveFolder } = await openProjectContent(globals)
       await audit.close()
+      const travellers = (await peekWorld(saveFolder))?.travellers ?? {}
       return {
         ok: true,
-        npcs: content.characters.map(({ id, name, role, home, age }) => ({ id, name, role, home, age })),
+        npcs: content.characters.map(({ id, name, role, home, age }) => ({
+          ...{ id, name, role, home, age },
+          // The zone of the land where they are or are on the way to.
+          ...optional({ elsewhere: travellers[id]?.elsewhere?.zone }),
+        })),
         diagnostics: limited(content.diagnostics.map(withWeight), undefined, inWords),
       }
     },
@@ -34,7 +40,10 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
       [
         table([
           phrases('heading.id', 'heading.name', 'heading.role', 'heading.home'),
-          ...npcs.map(({ id, name, role, home }) => [id, name, role, home]),
+          ...npcs.map(({ id, name, role, home, elsewhere }) => [
+            ...[id, name, role],
+            elsewhere === undefined ? home : `${home} (${phrase('npc.is-in', { zone: elsewhere })})`,
+          ]),
         ]),
         ...diagnostics,
       ].join('\n'),

@@ -5,6 +5,7 @@ import { optional } from '../base/optional.ts'
 import { codeEnding, programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { experiments } from '../lab/experiments/registry.ts'
+import type { OverLease } from '../saves/lease/take-lease.ts'
 import type { Config } from '../server/config/schema.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
 import { distFolder } from '../server/engine/load-engine.ts'
@@ -25,13 +26,14 @@ import { type OpenMinds, openMinds } from '../server/minds/open-minds.ts'
 import { createWorldDesk } from '../server/minds/world-desk.ts'
 import { tokenBesideVillage } from '../server/minds/world-token.ts'
 import type { ZoneLand } from '../server/travel/zone-land.ts'
+import { gatewayToken } from './gateway-token.ts'
 import { happeningRoutes } from './happening-routes.ts'
 import type { GlobalOptions } from './output.ts'
 import { forProgram, phrase } from './phrase.ts'
 import type { Project } from './project.ts'
 import { addressHere, noteServerAddress } from './server-address.ts'
 import { teach, unteach } from './skills-teach.ts'
-import { describe, gatewayToken, operatorGate, statusRoutes } from './status-routes.ts'
+import { describe, operatorGate, statusRoutes } from './status-routes.ts'
 
 /**
  * A save that is open for players and programs, with everything around the village. One process may reopen it after
@@ -67,6 +69,8 @@ export interface ServiceOptions {
   explainer: Explainer | undefined
   /** The land that this save is a zone of. */
   land: ZoneLand | undefined
+  /** A lease of the save that this process, as a standby, saw to be over. */
+  over?: OverLease | undefined
   logger: Logger
   say(text: string): void
 }
@@ -101,9 +105,13 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
     hotTools: process.env.HEARTHFOLK_DEV === '1' || project.root !== programFolder,
     observer: watch.observer,
     leaseLost,
-    ...optional({ land: options.land }),
+    ...optional({ land: options.land, over: options.over }),
+    tell: async (what, running) =>
+      what === 'metrics'
+        ? watch.text()
+        : JSON.stringify(describe(running, { save: globals.save, refused, land: options.land })),
     routes(app, running, upgrades) {
-      statusRoutes({ save: globals.save, refused })(app, running)
+      statusRoutes({ save: globals.save, refused, land: options.land })(app, running)
       happeningRoutes(app, running)
       const admitted = operatorGate(running.saveFolder)
       const token = gatewayToken(running.saveFolder)
@@ -112,7 +120,7 @@ export const openService = async (options: ServiceOptions): Promise<Service> => 
       gateway = openGateway({
         ...{ app, village: running, upgrades, host, admitted, logger, env: process.env, version: packageJson.version },
         token: () => token,
-        status: () => describe(running, { save: globals.save, refused }),
+        status: () => describe(running, { save: globals.save, refused, land: options.land }),
         studio: {
           contentRoot: project.content,
           clientFolder: join(distFolder, 'client'),

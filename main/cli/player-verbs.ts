@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { ForgetWords } from './npc-forget.ts'
+import { UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import type { VerbTools } from './verbs.ts'
 
@@ -23,9 +24,12 @@ export function addPlayerVerbs(program: Command, { globals, verb }: VerbTools): 
   ] as const) {
     const command = players.command(`${name} <player>`).description(about)
     if (on) command.option('--reason <text>', phrase('player-verbs.shown-to-the-player'))
+    command.option('--land [name]', phrase('common.in-every-zone-of-a-land'))
     command.action(
-      verb(async (player: string, options: { reason?: string }) =>
-        (await import('./players.ts')).setStanding(globals(), player, { ...options, standing, on }),
+      verb(async (player: string, { land, ...options }: { reason?: string; land?: string | true }) =>
+        land === undefined
+          ? (await import('./players.ts')).setStanding(globals(), player, { ...options, standing, on })
+          : (await import('./land/land-orders.ts')).standInLand(globals(), land, player, { ...options, standing, on }),
       ),
     )
   }
@@ -34,10 +38,15 @@ export function addPlayerVerbs(program: Command, { globals, verb }: VerbTools): 
     .description(phrase('player-verbs.forget-a-player-everywhere-as-npc'))
     .option('--dry-run', phrase('common.only-say-what-would-be-removed'))
     .option('--keep-identity', phrase('common.keep-their-name-and-token-they'))
+    .option('--land [name]', phrase('common.in-every-zone-of-a-land'))
     .action(
-      verb(async (player: string, options: Omit<ForgetWords, 'player'>) =>
-        (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), undefined, { ...options, player }),
-      ),
+      verb(async (player: string, { land, ...options }: Omit<ForgetWords, 'player'> & { land?: string | true }) => {
+        if (land === undefined)
+          return (await import('./npc-forget.ts')).forgetNpcPlayer(globals(), undefined, { ...options, player })
+        if (options.dryRun || options.keepIdentity)
+          throw new UserError('BadOption', phrase('player-verbs.a-land-forgets-whole'))
+        return (await import('./land/land-orders.ts')).forgetInLand(globals(), land, player)
+      }),
     )
   players
     .command('allow <id>')

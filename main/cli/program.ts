@@ -9,6 +9,7 @@ import type { DoctorOptions } from './doctor.ts'
 import { showExamples } from './examples.ts'
 import type { InitOptions } from './init.ts'
 import { addLabVerbs } from './lab-verbs.ts'
+import { addLandVerbs } from './land/land-verbs.ts'
 import { addMemoryVerbs } from './memory-verbs.ts'
 import type { MindsOptions } from './minds.ts'
 import { addNpcVerbs } from './npc-verbs.ts'
@@ -20,7 +21,7 @@ import { addSaveVerbs } from './save-verbs.ts'
 import type { SendOptions } from './send.ts'
 import { addSessionVerbs } from './session-verbs.ts'
 import { addSkillVerbs } from './skill-verbs.ts'
-import type { StartOptions } from './start.ts'
+import type { StartOptions } from './start-options.ts'
 import type { TrimOptions } from './trim.ts'
 import { safely } from './verbs.ts'
 
@@ -72,6 +73,10 @@ export function createProgram(): Command {
     .option('--drain <seconds>', phrase('program.how-long-open-answers-may-take'), '5')
     .option('--land [name]', phrase('program.serve-every-zone-of-a-land'))
     .option('--zone <id>', phrase('program.serve-one-zone-of-the-land'))
+    .option('--standby', phrase('program.wait-and-take-over'))
+    .option('--front', phrase('program.only-the-address-in-front'))
+    .option('--redis <url>', phrase('program.where-the-lands-redis-is'))
+    .option('--public-address <url>', phrase('program.where-other-machines-reach-it'))
     .option('--traces <where>', phrase('program.write-a-trace-of-each-turn'))
     .action(async (options: StartOptions) => {
       await verb(async () => (await import('./start.ts')).start(globals(), options))()
@@ -123,11 +128,12 @@ export function createProgram(): Command {
     .description(phrase('program.the-state-of-the-running-server'))
     .option('--port <number>', phrase('program.port-of-the-server-default-the'))
     .option('--land [name]', phrase('program.one-line-for-each-zone'))
+    .option('--from <address>', phrase('program.ask-the-address-in-front'))
     .action(
-      verb(async (options: { port?: string; land?: string | true }) =>
-        options.land === undefined
+      verb(async ({ land, from, ...options }: { port?: string; land?: string | true; from?: string }) =>
+        land === undefined && from === undefined
           ? (await import('./status.ts')).status(globals(), options)
-          : (await import('./land/land-status.ts')).landStatus(globals(), options.land),
+          : (await import('./land/land-status.ts')).landStatus(globals(), land ?? true, from),
       ),
     )
 
@@ -169,9 +175,12 @@ export function createProgram(): Command {
   program
     .command('killswitch <on|off> [npc]')
     .description(phrase('program.switch-off-everybody-or-one-npc'))
+    .option('--land [name]', phrase('common.in-every-zone-of-a-land'))
     .action(
-      verb(async (state: string, npc: string | undefined) =>
-        (await import('./killswitch.ts')).killSwitch(globals(), state, npc),
+      verb(async (state: string, npc: string | undefined, { land }: { land?: string | true }) =>
+        land === undefined
+          ? (await import('./killswitch.ts')).killSwitch(globals(), state, npc)
+          : (await import('./land/land-orders.ts')).switchLand(globals(), land, state, npc),
       ),
     )
 
@@ -193,6 +202,7 @@ export function createProgram(): Command {
   addSessionVerbs(program, { globals, verb })
   addMemoryVerbs(program, { globals, verb })
   addDeviceVerbs(program, { globals, verb })
+  addLandVerbs(program, { globals, verb })
   addPlayerVerbs(program, { globals, verb })
   addReportVerbs(program, { globals, verb })
 

@@ -9,7 +9,14 @@ export function addReportVerbs(program: Command, { globals, verb }: VerbTools): 
     .command('list', { isDefault: true })
     .description(phrase('report-verbs.open-reports-with-the-lines-around'))
     .option('--all', phrase('report-verbs.closed-reports-too'))
-    .action(verb(async (options: { all?: boolean }) => (await import('./reports.ts')).listReports(globals(), options)))
+    .option('--land [name]', phrase('common.of-every-zone-of-a-land'))
+    .action(
+      verb(async ({ land, ...options }: { all?: boolean; land?: string | true }) =>
+        land === undefined
+          ? (await import('./reports.ts')).listReports(globals(), options)
+          : (await import('./land/land-reports.ts')).listReportsOfLand(globals(), land, options),
+      ),
+    )
   reports
     .command('close <id>')
     .description(phrase('report-verbs.close-a-report-that-was-looked'))

@@ -14,9 +14,7 @@ export const listReports = (globals: GlobalOptions, { all = false }: { all?: boo
   answer(
     globals,
     async () => {
-      const { open, warning, reports } =
-        (await overGateway(globals, (gateway) => gateway.call('reports.list', { all }))) ??
-        (await storedReports(globals, all))
+      const { open, warning, reports } = await readReports(globals, all)
       return { ok: true, save: globals.save, open, ...optional({ warning }), reports }
     },
     ({ open, warning, reports }) =>
@@ -26,6 +24,11 @@ export const listReports = (globals: GlobalOptions, { all = false }: { all?: boo
         ...reports.map((report) => `\n${toldReport(report)}`),
       ].join('\n'),
   )
+
+/** The reports of a save, from its server if one runs. */
+export const readReports = async (globals: GlobalOptions, all: boolean): Promise<Listed> =>
+  (await overGateway(globals, (gateway) => gateway.call('reports.list', { all }))) ??
+  (await storedReports(globals, all))
 
 /** `reports close <id>`. */
 export const closeReport = (globals: GlobalOptions, id: string, { note = '' }: { note?: string }): Promise<void> =>
@@ -71,7 +74,7 @@ const stored = async (globals: GlobalOptions): Promise<Reports> => {
  */
 const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY)
 
-const toldReport = ({ id, at, by, line, reason, channel, message, before, after, closed }: Report): string =>
+export const toldReport = ({ id, at, by, line, reason, channel, message, before, after, closed }: Report): string =>
   [
     phrase('reports.in-the-game-by-on', {
       id,

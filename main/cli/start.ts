@@ -2,11 +2,13 @@ import { writeSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { optional } from '../base/optional.ts'
 import { programFolder } from '../base/program-folder.ts'
 import type { Diagnostic } from '../content/character.ts'
 import { readMap } from '../content/read-map.ts'
 import { finding, told } from '../language/findings/finding.ts'
 import { whyNotForgotten } from '../saves/forget/may-forget.ts'
+import type { OverLease } from '../saves/lease/take-lease.ts'
 import { secretsIn } from '../server/config/secret-names.ts'
 import { watchConfig } from '../server/config/watch-config.ts'
 import { isLoopbackHost } from '../server/engine/from-here.ts'
@@ -17,12 +19,15 @@ import { createRunScope } from '../server/metrics/run-scope.ts'
 import { containCode } from '../server/plugin-host/contain-code.ts'
 import { watchForStalls } from '../server/plugin-host/stall-watch.ts'
 import { stuckFile } from '../server/plugin-host/stuck-code.ts'
+import { passwordsIn } from '../server/redis/connect-redis.ts'
 import type { ZoneLand } from '../server/travel/zone-land.ts'
+import { takeTurn } from './await-turn.ts'
 import { buildIfStale } from './build/build-if-stale.ts'
 import { createServerEnd } from './end-server.ts'
 import { createForgetting } from './forget-while-served.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
+import { redisVariable } from './land/land-link.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { decimal, readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
@@ -34,21 +39,7 @@ import { createReopening } from './reopen-with-map.ts'
 import { describeDiagnostic, withWeight } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
-
-export interface StartOptions {
-  port?: string
-  host?: string
-  /** See `logLevels`. */
-  logLevel?: string
-  /** The time for running answers in seconds. */
-  drain?: string
-  /** Where traces go: a file, or the address of a collector. */
-  traces?: string
-  /** All zones of a land, by its name; true: of the only one. */
-  land?: string | true
-  /** One zone of the land. */
-  zone?: string
-}
+import type { StartOptions } from './start-options.ts'
 
 /** While a person is being forgotten: the time for running answers, and until the doors open again. Milliseconds. */
 const forgetDrainMs = 3000
@@ -78,7 +69,10 @@ const tokenNote = (saveFolder: string, host: string): string => {
 export async function start(globals: GlobalOptions, options: StartOptions): Promise<void> {
   if (options.zone !== undefined) {
     const { openZone } = await import('./land/open-land.ts')
-    const { globals: ofZone, land } = await openZone(globals, { land: options.land ?? true, zone: options.zone })
+    const { globals: ofZone, land } = await openZone(globals, {
+      ...options,
+      ...{ land: options.land ?? true, zone: options.zone },
+    })
     return serve(ofZone, options, land)
   }
   if (options.land !== undefined) return (await import('./land/start-land.ts')).startLand(globals, options)
@@ -94,7 +88,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   const level = readLogLevel(options.logLevel ?? process.env.HEARTHFOLK_LOG, json)
   const drainMs = readDrain(options.drain)
   const scope = createRunScope()
-  const secrets = secretsIn(process.env)
+  const secrets = [...secretsIn(process.env), ...passwordsIn(options.redis ?? process.env[redisVariable] ?? '')]
   const { logger, say } = createServerLog({ level, json, scope, secrets: () => secrets })
   const port = readPort(options.port)
   const host = options.host ?? '127.0.0.1'
@@ -119,9 +113,10 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
   let accepted = project.configWarnings
   /** The settings in force. */
   let settings = project.config
-  const open = (at: number, explainer?: Explainer): Promise<Service> =>
+  const open = (at: number, { over, explainer }: { over?: OverLease; explainer?: Explainer } = {}): Promise<Service> =>
     openService({
       ...{
+        over,
         globals,
         project,
         config: settings,
@@ -136,6 +131,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
         ...{ explainer, land, logger, say },
       },
     })
+  const forgetHere = (player: string) => forProgram(() => forgetIn(globals, undefined, { player }))
   const forgetting = createForgetting({
     whyNot: (player) =>
       whyNotForgotten({
@@ -148,7 +144,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
       service.farewell('somebody is being forgotten; the village opens again at once', reopenMs)
       await service.close()
     },
-    forget: (player) => forProgram(() => forgetIn(globals, undefined, { player })),
+    forget: forgetHere,
     async open() {
       service = await open(service.village.port)
       service.village.onMap(reopening.changed)
@@ -167,14 +163,26 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
       await service.close()
     },
     async open() {
-      service = await open(service.village.port, service.explainer)
+      service = await open(service.village.port, { explainer: service.explainer })
       service.village.onMap(reopening.changed)
       say(phrase('start.the-village-is-open-again'))
     },
     say,
     wait: (milliseconds) => wait(milliseconds),
   })
-  let service = await open(port)
+  const saveFolder = join(project.saves, globals.save)
+  const ordered =
+    land &&
+    (await import('./land/forget-ordered.ts')).forgetAsOrdered({
+      ...{ rules: land.rules, saveFolder, forget: forgetHere, forgetting, say },
+    })
+  const openFirst = async (over?: OverLease): Promise<Service> => {
+    await ordered?.beforeOpening()
+    return open(port, optional({ over }))
+  }
+  let service = options.standby
+    ? await takeTurn({ saveFolder, save: globals.save, say, json, open: openFirst })
+    : await openFirst()
   service.village.onMap(reopening.changed)
   const { village } = service
   const config = watchConfig({

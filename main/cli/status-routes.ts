@@ -1,18 +1,18 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { writeFileSync } from 'node:fs'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express'
 import type { Diagnostic } from '../content/character.ts'
 import { gameTimeAt } from '../language/calendar.ts'
 import { dataOf } from '../language/findings/finding.ts'
 import type { EmbedderStatus } from '../memory/embedders/provider.ts'
 import { describeDiagnostic } from '../server/config/load-config.ts'
+import { partOf } from '../server/live/land-life.ts'
 import type { RunningVillage } from '../server/live/village-server.ts'
+import type { ZoneLand } from '../server/travel/zone-land.ts'
 import { gameTime } from '../world/clock.ts'
 import { happeningsIn } from '../world/happenings/kinds-of.ts'
 import type { WorldState } from '../world/state.ts'
-import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
+import { gatewayToken } from './gateway-token.ts'
 
 /** What everybody is told, so without paths or system errors. */
 const unkeptText = 'The world cannot be saved right now; "status" tells the operator why.'
@@ -28,7 +28,11 @@ const cookie = 'hearthfolk-gateway'
  * `/healthz` and `/readyz` for everyone; `/status` and `/monitor` with the gateway token. `refused`: problems of a
  * changed `rpg.toml` that was not applied.
  */
-export function statusRoutes(options: { save: string; refused: () => readonly Diagnostic[] }) {
+export function statusRoutes(options: {
+  save: string
+  refused: () => readonly Diagnostic[]
+  land?: ZoneLand | undefined
+}) {
   return (app: Express, village: RunningVillage): void => {
     const token = gatewayToken(village.saveFolder)
     const mayCome = operatorGate(village.saveFolder)
@@ -81,7 +85,7 @@ const loadMonitor = async (): Promise<RequestHandler> =>
 const toldOf = ({ said, ...embedder }: EmbedderStatus) => ({ ...embedder, said: dataOf(said) })
 
 /** The status for operators. */
-export function describe(village: RunningVillage, { save, refused }: Parameters<typeof statusRoutes>[0]) {
+export function describe(village: RunningVillage, { save, refused, land }: Parameters<typeof statusRoutes>[0]) {
   const { state } = village.world
   const { date, time } = gameTime(state)
   return {
@@ -125,6 +129,7 @@ export function describe(village: RunningVillage, { save, refused }: Parameters<
       text: describeDiagnostic(diagnostic),
     })),
     pending: village.pendingSettings(),
+    ...(land && { land: partOf(land) }),
     rssMb: Math.round(process.memoryUsage.rss() / 1e6),
   }
 }
@@ -138,15 +143,6 @@ const lastBeats = (state: Readonly<WorldState>): Record<string, string> =>
     }),
   )
 
-/** The token of a save; made when there is none. */
-export function gatewayToken(saveFolder: string): string {
-  const known = readGatewayToken(saveFolder)
-  if (known) return known
-  const token = randomBytes(24).toString('base64url')
-  writeFileSync(join(saveFolder, gatewayTokenFile), `${token}\n`, { mode: 0o600, flush: true })
-  return token
-}
-
 /** Whether a request or a WebSocket upgrade carries the gateway token. */
 export function operatorGate(saveFolder: string): (request: Pick<IncomingMessage, 'headers' | 'url'>) => boolean {
   const token = gatewayToken(saveFolder)
@@ -156,11 +152,15 @@ export function operatorGate(saveFolder: string): (request: Pick<IncomingMessage
   }
 }
 
-function bearerOf({ headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>): string | null {
+/** The token of a request: from its header, its address or the named cookie. */
+export function bearerOf(
+  { headers, url = '/' }: Pick<IncomingMessage, 'headers' | 'url'>,
+  name = cookie,
+): string | null {
   const header = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (header) return header
   const inAddress = new URLSearchParams(url.split('?')[1] ?? '').get('token')
-  return inAddress ?? new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(headers.cookie ?? '')?.[1] ?? null
+  return inAddress ?? new RegExp(`(?:^|; )${name}=([^;]+)`).exec(headers.cookie ?? '')?.[1] ?? null
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -52,6 +52,8 @@ export interface Character {
   /** How it may be courted, or how it says no to that. */
   courtship?: Courtship
   declines?: string
+  /** Set if they travel between zones of a land: the other zone's name, and whether they are at home there. */
+  road?: { to: string; isGuest: boolean }
   soul: Soul
   /** What it says about what: TALK.md, for the embedded brain. */
   talk?: Talk

@@ -6,6 +6,7 @@ import type { WorldLists } from './catalogue/load-catalogue.ts'
 import type { Character, Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
 import type { WorldLooks } from './looks/world-looks.ts'
+import type { Abroad, ContentRoad } from './road.ts'
 import type { ToolForm } from './skills/check/tool-form.ts'
 import type { SkillShelf } from './skills/shelf/skill-shelf.ts'
 import type { Skill } from './skills/skill.ts'
@@ -39,6 +40,8 @@ export interface Content extends Partial<WorldLists> {
   readSkillResource?: SkillShelf['readResource']
   /** The text of `npc-agents/AGENTS.md`, with instructions for all NPCs. */
   agentsText: string
+  /** The people of the zones to which somebody travels. */
+  abroad?: readonly Abroad[]
   diagnostics: Diagnostic[]
 }
 
@@ -62,6 +65,8 @@ export interface ContentOptions {
   learned?: { folder: string; label: string }
   /** The last content. A broken file keeps its version from there. */
   previous?: Content
+  /** What the roads of a land add. Default: nobody travels. */
+  road?: ContentRoad | undefined
   /** The language of the content.  Default: English. */
   language?: Language | undefined
 }

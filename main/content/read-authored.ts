@@ -63,7 +63,7 @@ export const readAuthored = async (
     ...lists,
     catalogue: isDeepStrictEqual(previous?.catalogue, catalogue) ? (previous?.catalogue ?? catalogue) : catalogue,
     almanac,
-    ...optional({ looks }),
+    ...optional({ looks, abroad: options.road?.abroad }),
     worldName: lore.worldName,
     ...optional({ worldHost: lore.worldHost, worldArrival: lore.worldArrival }),
     lore: [...lore.lore, ...more],

@@ -8,6 +8,7 @@ import { loadCharacter } from './load-character.ts'
 import { noNpcId } from './no-npc-id.ts'
 import { reportOtherCase } from './other-case.ts'
 import { type Reader, readFolder, readText } from './read-text.ts'
+import { asGoer, asGuest, type ContentRoad, type Guest } from './road.ts'
 import { takeUnchanged } from './take-unchanged.ts'
 
 interface CharacterOptions {
@@ -15,6 +16,7 @@ interface CharacterOptions {
   /** The last characters. A broken file keeps its version from there. */
   previous?: { characters: readonly Character[] }
   language?: Language | undefined
+  road?: ContentRoad | undefined
 }
 
 /** Everybody in `npc-agents/`. */
@@ -67,8 +69,13 @@ export const readCharacters = async (
   }
   const people = new Set<string>(ids)
   const loaded = await Promise.all(ids.map((id) => readCharacter(reader, id, { ...options, people })))
+  const { guests = [], goers } = options.road ?? {}
+  const invited = await Promise.all(
+    guests.filter(({ id }) => !people.has(id)).map((guest) => readGuest(reader, guest, options)),
+  )
+  const own = loaded.flatMap(({ character }) => character ?? []).map((character) => asGoer(character, goers))
   return {
-    characters: loaded.flatMap(({ character }) => character ?? []),
+    characters: [...own, ...invited.flat()].sort((one, other) => (one.id < other.id ? -1 : 1)),
     written: loaded.flatMap(({ character, draft }) => draft ?? character ?? []),
     folders: ids,
   }
@@ -78,6 +85,15 @@ export const readCharacters = async (
 interface Read {
   character: Character | null
   draft?: Character
+}
+
+/** Reads a guest in the project where they are at home. That project is told of its faults. */
+const readGuest = async (reader: Reader, guest: Guest, options: CharacterOptions): Promise<Character[]> => {
+  const { places: _places, ...rest } = options
+  const there: Reader = { ...reader, root: guest.root, diagnostics: [] }
+  const { character } = await readCharacter(there, guest.id, { ...rest, people: new Set() })
+  if (there.failed) reader.failed = true
+  return character === null ? [] : [asGuest(character, guest)]
 }
 
 const filesOfNpc = ['SOUL.md', 'IDENTITY.md', 'HEARTBEAT.md', 'MEMORY.md', 'TALK.md']

@@ -30,7 +30,7 @@ export const placeName = z.string().trim().min(1).max(63)
 /** The names of weekdays in content, Sunday first. */
 export const weekdays: readonly string[] = weekdayNames.map((day) => day.toLowerCase())
 /** The days `sunday` or `[saturday, sunday]`, as numbers. */
-const daysSchema = z
+export const daysSchema = z
   .union([z.string().transform((day) => [day]), z.array(z.string()).min(1).max(weekdays.length)])
   .transform((days) => days.map((day) => day.trim().toLowerCase()))
   .pipe(

@@ -1,5 +1,6 @@
 import { join, sep } from 'node:path'
 import type { Character } from './character.ts'
+import { authoredFolder, type ContentRoad } from './road.ts'
 import type { SkillPlace } from './skills/shelf/skill-shelf.ts'
 
 interface Where {
@@ -7,6 +8,7 @@ interface Where {
   world: string
   learned?: { folder: string; label: string }
   extraPaths?: readonly string[]
+  road?: ContentRoad | undefined
 }
 
 /**
@@ -14,7 +16,7 @@ interface Where {
  * learned.
  */
 export const skillPlaces = (
-  { root, world, learned }: Where,
+  { root, world, learned, road }: Where,
   characters: readonly Pick<Character, 'id'>[],
 ): SkillPlace[] => {
   const authored = (label: string, tier: SkillPlace['tier']): SkillPlace => ({ folder: join(root, label), label, tier })
@@ -22,7 +24,11 @@ export const skillPlaces = (
     authored('skills', { kind: 'bundled' }),
     authored(`worlds/${world}/skills`, { kind: 'world' }),
     ...characters.flatMap(({ id }): SkillPlace[] => [
-      authored(`npc-agents/${id}/skills`, { kind: 'own', npc: id }),
+      {
+        folder: join(authoredFolder(root, road, id), 'skills'),
+        label: `npc-agents/${id}/skills`,
+        tier: { kind: 'own', npc: id },
+      },
       ...(learned
         ? [
             {

@@ -9,6 +9,7 @@ import type { NpcId } from '../world/ids.ts'
 import type { AuthoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { type Content, createContentMemo, type LoadContentOptions, loadContent } from './load-content.ts'
+import { authoredFolder } from './road.ts'
 import { watchFilter } from './watch-filter.ts'
 import { whatStays } from './what-stays.ts'
 
@@ -180,7 +181,10 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   }
 
   const inside = extraPaths.filter((path) => !isAbsolute(path) && !path.split(/[/\\]/).includes('..'))
-  const authored = ['npc-agents', 'skills', `worlds/${world}`, ...inside].map((folder) => join(root, folder))
+  const authored = [
+    ...['npc-agents', 'skills', `worlds/${world}`, ...inside].map((folder) => join(root, folder)),
+    ...(options.road?.guests ?? []).map(({ id }) => authoredFolder(root, options.road, id)),
+  ]
   // The first skill that anybody learns may create this folder in the save.
   if (learned) await mkdir(learned.folder, { recursive: true })
   const watcher = watchFiles(learned ? [...authored, learned.folder] : authored, {

@@ -38,6 +38,8 @@ export interface MemoryStoreOptions {
   lasting?: boolean
   embedders: EmbedderProvider
   logger: Logger
+  /** Why nobody may open this NPC's memory now; null: it is here. Default: all are. */
+  away?: (npc: NpcId) => string | null
   /**
    * How many memories stay open. Each costs about 1 MB and a few file handles. Default: 200. If memories don't last,
    * the default is all, because each is then opened only once.
@@ -74,7 +76,7 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
 
   const open = async (npc: NpcId): Promise<OpenNpcMemory> => {
     await closing.get(npc)
-    const { root, mostOpen: _mostOpen, authoredMemory, ...shared } = options
+    const { root, mostOpen: _mostOpen, away: _away, authoredMemory, ...shared } = options
     const memory = await openNpcMemory({
       ...shared,
       npc,
@@ -114,6 +116,8 @@ export const createMemoryStore = (options: MemoryStoreOptions): MemoryStore => {
   }
   const use = async <Result>(npc: NpcId, task: (memory: OpenNpcMemory) => Promise<Result>): Promise<Result> => {
     if (closed) throw new Error(`The memory of ${npc} was used after the memories were closed.`)
+    const away = options.away?.(npc) ?? null
+    if (away !== null) throw new Error(away)
     const slot = slots.get(npc) ?? openSlot(npc)
     slots.delete(npc)
     slots.set(npc, slot)

@@ -125,6 +125,7 @@ export function createPageSocket(room: Room) {
     },
     disconnect(): void {
       connected = false
+      room.reconnection.enabled = false
       void room.leave()
     },
     /** RPGJS now listens: reports "connected" and delivers the held messages in order. */

@@ -1,7 +1,6 @@
 import type { Room } from '@colyseus/sdk'
 import type { RpgClientEngine } from '@rpgjs/client'
 import type { PageSettings } from '../server/live/page-settings.ts'
-import { largestView } from '../server/rooms/largest-view.ts'
 import { plainScene } from '../server/rooms/scene-names.ts'
 import { createAround } from './around.ts'
 import { type AutoWalk, createAutoWalk, direction } from './auto-walk.ts'
@@ -31,6 +30,7 @@ import { createStage } from './stage.ts'
 import type { PageStorage } from './storage.ts'
 import { keepMoments } from './story/keep-moments.ts'
 import { drawingOf, takePicture } from './story/take-picture.ts'
+import { createToldView } from './told-view.ts'
 import { createUses } from './uses/uses.ts'
 import { waitInLine } from './waiting-line.ts'
 import { createWalkTo } from './walk-to.ts'
@@ -128,6 +128,7 @@ export async function startGameSession(options: {
   }
   const here = { state, socket, ...until, feet, tileSize: () => tileSize, notice: conversation.notice }
   const goods = createGoods(here)
+  const view = createToldView({ socket, zoom: () => stage.zoom(), tileSize: () => tileSize })
   let wayTo: WayOnGround = () => null
   const uses = createUses({
     ...here,
@@ -175,7 +176,7 @@ export async function startGameSession(options: {
     lookAtThing(running)
     posing.frame(running, now)
     map.frame(now)
-    tellView(running)
+    view.tell(running)
     stage.frame(running)
   }
 
@@ -189,18 +190,6 @@ export async function startGameSession(options: {
     if (state.picture === '') return
     state.picture = ''
     setTimeout(lateSheets.fetch, roomsAfter)
-  }
-
-  let toldView = ''
-  /** Tells the server which area is in view, so that it reports the bodies there. */
-  function tellView(running: RpgClientEngine): void {
-    const side = tileSize * (stage.zoom() || 1)
-    const columns = Math.min(largestView.columns, Math.ceil(running.renderer.width / side))
-    const rows = Math.min(largestView.rows, Math.ceil(running.renderer.height / side))
-    const view = `${columns}×${rows}`
-    if (view === toldView || columns < 1 || rows < 1 || !socket.connected) return
-    toldView = view
-    socket.emit('view', { columns, rows })
   }
 
   let knowsOfEnglish = false

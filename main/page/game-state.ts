@@ -7,6 +7,7 @@ import type {
   Person,
   PersonOnMap,
   ShownAim,
+  ShownAway,
   ShownBusiness,
   ShownChoice,
   ShownCraft,
@@ -75,8 +76,9 @@ const shownAsSent: { [Name in keyof ServerMessages]?: (message: ServerMessages[N
     state.happenings = names
     state.goingOn = shown
   },
-  people: ({ people }, state) => {
+  people: ({ people, away = [] }, state) => {
     state.people = people
+    state.away = away
   },
   mysteries: ({ mysteries }, state) => {
     state.mysteries = mysteries
@@ -140,6 +142,8 @@ export const createGameState = () =>
     goingOn: [] as GoingOn[],
     /** Everyone on the map, as last sent to the open panel. */
     people: [] as PersonOnMap[],
+    /** Players in other zones of the land. */
+    away: [] as ShownAway[],
     /** The people the player has muted. Their words to others aren't shown. */
     muted: [] as ServerMessages['muted']['people'],
     /** The bodies on the page other than the player's. */
@@ -273,12 +277,13 @@ const kept = [
   'settings',
 ] as const
 
-/** Forgets what the page knows of the village that it shows. What was said can still be read. */
-export function startOver(state: GameState): void {
+/** Forgets what the page knows of the village that it shows, but for a log. */
+export function startOver(state: GameState, log: LogLine[]): void {
   const { ...fresh } = createGameState()
   for (const name of kept) delete (fresh as Partial<GameState>)[name]
-  const log = state.log
-    .filter(({ streaming }) => !streaming)
-    .map((line): LogLine => ({ ...line, partner: null, elsewhere: true }))
   Object.assign(state, fresh, { log })
 }
+
+/** What was said before the player went to another zone. It can still be read. */
+export const saidElsewhere = (log: readonly LogLine[]): LogLine[] =>
+  log.filter(({ streaming }) => !streaming).map((line) => ({ ...line, partner: null, elsewhere: true }))

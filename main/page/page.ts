@@ -7,12 +7,13 @@ import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import { followGame } from './follow-game.ts'
 import type { GameSession } from './game-session.ts'
-import { createGameState, startOver } from './game-state.ts'
+import { createGameState, saidElsewhere, startOver } from './game-state.ts'
+import type { LogLine } from './journal.ts'
 import { isOurCode } from './our-code.ts'
 import type { PageEngine } from './page-engine.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, takeWayBack, turnTo, wayBackOf } from './rejoin.ts'
+import { createRejoin, takeWayBack, turnTo, type WayBack, wayBackOf } from './rejoin.ts'
 import { say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import type { Ears } from './sound/start-sound.ts'
@@ -38,6 +39,8 @@ const state = createGameState()
 state.settings = storage.settings()
 const takeTitleMusic = awaitTitleMusic(state)
 let session: GameSession | null = null
+/** The zone of the land that the page shows. */
+let zoneNow: string | undefined
 let pageEngine: PageEngine | null = null
 let sound: { moved(): void } | null = null
 /** Whether the last attempt to enter failed without an answer of the server. */
@@ -46,6 +49,7 @@ const rejoin = createRejoin({
   storage: tabStorage,
   wayBack: () => wayBackOf(state),
   reload: () => location.reload(),
+  stay,
 })
 
 interface Entry {
@@ -94,7 +98,7 @@ async function enter(name: string, { attempts = 1, look = storage.look(name), le
     // The engine comes first: its listeners must exist before the server's first messages, which it sends right after
     // the join.
     const { inputs, zone } = await game
-    storage.inZone(zone)
+    inZone(zone)
     await ready
     const room = await joinPatiently(name, { attempts, look, led })
     // Kept when it is the village's too. A name that the village refused has none.
@@ -121,10 +125,28 @@ async function showVillage(village: { room: Room; name: string; inputs: PageSett
   session.socket.listen('page', () => void gameNow.look())
 }
 
+function inZone(zone: string | undefined): void {
+  zoneNow = zone
+  storage.inZone(zone)
+}
+
+/** Enters a zone on the page as it is. Null: the zone has a page of other code. @throws if it can't be entered. */
+async function enterHere(zone: string | undefined, name: string, log: LogLine[]): Promise<GameSession | null> {
+  const [told, isOurs] = await Promise.all([fetchGame(), isOurCode()])
+  if (!isOurs || told.zone !== zone) return null
+  inZone(zone)
+  const room = await joinPatiently(name, { attempts: doorKnocks, look: storage.look(name), led: 0 })
+  startOver(state, log)
+  gameNow.take(told)
+  await showVillage({ room, name, inputs: told.inputs })
+  state.visits += 1
+  sound?.moved()
+  return session
+}
+
 /**
- * Follows the player to another zone of the land. The page stays, with its sound and what stands in the text box; where
- * the zone has a page of another version, or none can be reached, it loads anew. Resolves with false if the address in
- * front doesn't know the zone.
+ * Follows the player to another zone of the land. Where the zone has a page of another version, or none can be reached,
+ * the page loads anew. Resolves with false if the address in front doesn't know the zone.
  */
 async function travel({ zone, text }: { zone: string; text: string }): Promise<boolean> {
   const { name } = state.me
@@ -136,20 +158,30 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
   }
   state.road = text
   try {
-    const [told, isOurs] = await Promise.all([fetchGame(), isOurCode()])
-    if (!isOurs || told.zone !== zone) throw new Error('another page is there')
-    storage.inZone(zone)
-    const room = await joinPatiently(name, { attempts: doorKnocks, look: storage.look(name), led: 0 })
-    startOver(state)
-    gameNow.take(told)
-    await showVillage({ room, name, inputs: told.inputs })
-    state.visits += 1
-    sound?.moved()
+    if (!(await enterHere(zone, name, saidElsewhere(state.log)))) throw new Error('another page is there')
     state.road = ''
-  } catch {
-    rejoin.comeBack(back)
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: whoever wonders why a page reloads looks there.
+    console.warn('This page loads anew on the way to another zone.', error)
+    rejoin.reload(back)
   }
   return true
+}
+
+/** Comes back after the server was away. False: not on this page. */
+async function stay(back: WayBack): Promise<boolean> {
+  const before = session
+  if (!before) return false
+  try {
+    const entered = await enterHere(zoneNow, back.name, [])
+    entered?.conversation.bringBack(back)
+    return entered !== null
+  } catch (error) {
+    // The server has closed again, as it does when a map is saved twice.
+    if (session !== before || isRefusal(error)) return false
+    rejoin.start(false, back)
+    return true
+  }
 }
 
 /** The village goes on in the language it had if the new one's messages don't come. */

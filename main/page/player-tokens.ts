@@ -36,8 +36,8 @@ export const nameKey = (name: string): string => name.normalize('NFKC').trim().t
 
 /**
  * The player's identity: a token for each name, and the last name. Game and web chat share it, so that one person is
- * the same player in both. In a land each zone has tokens of its own: whoever enters a second one without travelling is
- * somebody new there, and stays who they are in the first.
+ * the same player in both. In a land each zone has tokens of its own. A zone that is entered without travelling gets that of
+ * another one, and sends the page there.
  */
 export function createPlayerTokens(storage: Storage | null) {
   const { read, write } = createJsonStorage(storage)
@@ -54,7 +54,13 @@ export function createPlayerTokens(storage: Storage | null) {
     return typeof found === 'string' ? found : null
   }
   /** What was kept before the village became a zone of a land counts in each zone that has nothing of its own. */
-  const token = (name: string): string | null => kept(keyIn(here, name)) ?? kept(nameKey(name))
+  const token = (name: string): string | null =>
+    kept(keyIn(here, name)) ?? kept(nameKey(name)) ?? (here === undefined ? null : ofAnotherZone(name))
+  /** This zone may ask the others who has it. */
+  const ofAnotherZone = (name: string): string | null => {
+    const key = Object.keys(tokens()).find((each) => each.startsWith(keyIn('', name)))
+    return key === undefined ? null : kept(key)
+  }
   return {
     token,
     keepToken: (name: string, value: string) => write(tokensKey, { ...tokens(), [keyIn(here, name)]: value }),

@@ -128,13 +128,15 @@ const isHeard = (kept: unknown): kept is HeardLine => {
 
 /**
  * Brings the player back after a lost connection. Colyseus restores a short drop. If the server is back without that
- * (it restarted, or the drop was long), the page reloads itself and enters under the same name, because RPGJS can't
- * start twice in one page.
+ * (it restarted, or the drop was long), the page enters again under the same name, by `stay`. If it can't, because the
+ * server has a page of other code, it reloads itself first.
  */
 export function createRejoin(options: {
   storage: Storage | null
   wayBack: () => WayBack
   reload: () => void
+  /** Enters again without a reload. Resolves with whether it did. */
+  stay?: (back: WayBack) => Promise<boolean>
   isThere?: () => Promise<boolean>
   turnTo?: (zone: string) => Promise<boolean>
 }) {
@@ -156,7 +158,7 @@ export function createRejoin(options: {
       const there = await isThere()
       if (timer !== mine) return
       answers = there ? answers + 1 : 0
-      if (answers >= (mendable ? answersUntilReload : 1)) return comeBack(back)
+      if (answers >= (mendable ? answersUntilReload : 1)) return void comeBack(back)
       timer = setTimeout(ask, pause())
     }
     timer = setTimeout(ask, pause())
@@ -166,7 +168,7 @@ export function createRejoin(options: {
     timer = undefined
     answers = 0
   }
-  function comeBack(back = options.wayBack()): void {
+  function reload(back: WayBack): void {
     stop()
     try {
       options.storage?.setItem(returnKey, JSON.stringify(back))
@@ -175,15 +177,19 @@ export function createRejoin(options: {
     }
     options.reload()
   }
+  async function comeBack(back = options.wayBack()): Promise<void> {
+    stop()
+    if (!(await options.stay?.(back))) reload(back)
+  }
   /** The player is in another zone of the land: the page comes back there. */
   async function goTo(zone: string, back: WayBack): Promise<boolean> {
     // Zones that were restored from copies of different days may each lead to the other.
     if ((back.led ?? 0) > mostLed) return false
     if (!(await (options.turnTo ?? turnTo)(zone))) return false
-    comeBack(back)
+    reload(back)
     return true
   }
-  return { start, stop, goTo, comeBack }
+  return { start, stop, goTo, reload }
 }
 
 export type Rejoin = ReturnType<typeof createRejoin>

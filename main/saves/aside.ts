@@ -6,5 +6,11 @@ import { join } from 'node:path'
  */
 export const asideOf = (saveFolder: string): string => join(saveFolder, 'set-aside')
 
-/** A save's folder and its set-aside folder. */
-export const withAside = (saveFolder: string): string[] => [saveFolder, asideOf(saveFolder)]
+/**
+ * The path of `saves/<save>/on-the-road`, which keeps the folders of villagers who are on the way to another zone, in the
+ * same layout. Forgetting a person covers it too.
+ */
+export const roadOf = (saveFolder: string): string => join(saveFolder, 'on-the-road')
+
+/** A save's folder, and those in it with the same layout. */
+export const withAside = (saveFolder: string): string[] => [saveFolder, asideOf(saveFolder), roadOf(saveFolder)]

@@ -30,4 +30,7 @@ export const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'departed',
   'admitted',
   'delivered',
+  'npcDeparted',
+  'npcAdmitted',
+  'npcDelivered',
 ])

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { replaceFile } from '../base/replace-file.ts'
 import { ifMissing } from './if-missing.ts'
 import type { Lease } from './lease/held-lease.ts'
+import type { OverLease } from './lease/take-lease.ts'
 import { SaveError } from './save-error.ts'
 import { type HeldSave, holdSave } from './save-lock.ts'
 import { saveNameProblem } from './save-name.ts'
@@ -53,6 +54,7 @@ export async function openSave(options: {
   fresh: Omit<SaveFile, 'format'>
   /** Told when the end of another owner's lease must be waited for. Default: standard error. */
   onWait?: (text: string) => void
+  over?: OverLease
   env?: Readonly<Record<string, string | undefined>>
 }): Promise<Save> {
   checkSaveName(options.name)

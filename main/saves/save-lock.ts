@@ -27,7 +27,7 @@ export interface HeldSave {
 export async function holdSave(
   path: string,
   name: string,
-  options: Pick<TakeOptions, 'onWait' | 'env' | 'lasting'> = {},
+  options: Pick<TakeOptions, 'onWait' | 'env' | 'lasting' | 'over'> = {},
 ): Promise<HeldSave> {
   const saveFolder = dirname(path)
   await refuseLiveLock(path, name)

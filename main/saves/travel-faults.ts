@@ -1,12 +1,28 @@
 import type { SimulationEvent } from '../world/commands.ts'
-import type { TravelEvent } from '../world/travel/kinds.ts'
 import type { JournalLine } from './world-files.ts'
 
 export interface ZoneJournal {
   zone: string
   lines: readonly Pick<JournalLine, 'events'>[]
 }
-type Departed = Extract<TravelEvent, { kind: 'departed' }>
+type Departed = Extract<Crossing, { kind: 'departed' }>
+
+/** A crossing of a player or a villager. */
+type Crossing =
+  | { kind: 'departed'; player: string; transfer: string; zone: string; load: Loaded }
+  | { kind: 'admitted'; player: string; transfer: string; zone: string; load: Loaded; taken: boolean }
+  | { kind: 'delivered'; player: string; transfer: string; taken: boolean }
+type Loaded = { bag: { gold: number; items: Readonly<Record<string, number>> } }
+
+const villagers = { npcDeparted: 'departed', npcAdmitted: 'admitted', npcDelivered: 'delivered' } as const
+
+/** Villagers cross as players do. */
+const asCrossing = (event: SimulationEvent): Crossing[] => {
+  if (event.kind === 'departed' || event.kind === 'admitted' || event.kind === 'delivered') return [event]
+  if (event.kind === 'npcDeparted' || event.kind === 'npcAdmitted' || event.kind === 'npcDelivered')
+    return [{ ...event, kind: villagers[event.kind], player: event.npc } as Crossing]
+  return []
+}
 
 /**
  * What is wrong with the transfers in the whole journals of a land's zones. Written apart from the code that travels: it
@@ -17,9 +33,9 @@ export const travelFaults = (journals: readonly ZoneJournal[]): string[] => {
   const left = new Map<string, { zone: string; event: Departed; settled: 'taken' | 'refused' | null }>()
   const taken = new Map<string, string>()
   const refused = new Map<string, string>()
-  const each = (look: (zone: string, event: SimulationEvent) => void): void => {
+  const each = (look: (zone: string, event: Crossing) => void): void => {
     for (const { zone, lines } of journals)
-      for (const { events = [] } of lines) for (const event of events) look(zone, event)
+      for (const { events = [] } of lines) for (const event of events.flatMap(asCrossing)) look(zone, event)
   }
   each((zone, event) => {
     if (event.kind !== 'departed') return
@@ -66,19 +82,28 @@ const presenceFaults = (zone: string, lines: ZoneJournal['lines']): string[] => 
           event.kind === kind && event.because === because && event.body === body && sorted(event.goods) === goods,
       )
     for (const event of events) {
-      if (event.kind === 'departed') {
-        gone.add(event.player)
-        const goods = tidy(event.load.bag)
-        if (goods !== '{}' && !count('spent', 'departed', event.player, goods))
-          faults.push(`${event.transfer} departed, and its things stayed in ${zone}`)
+      for (const crossing of asCrossing(event)) {
+        if (crossing.kind === 'departed') {
+          gone.add(crossing.player)
+          const goods = tidy(crossing.load.bag)
+          if (goods !== '{}' && !count('spent', 'departed', crossing.player, goods))
+            faults.push(`${crossing.transfer} departed, and its things stayed in ${zone}`)
+        }
+        if (crossing.kind === 'admitted' && crossing.taken) {
+          gone.delete(crossing.player)
+          const goods = tidy(crossing.load.bag)
+          if (goods !== '{}' && !count('made', 'arrived', crossing.player, goods))
+            faults.push(`${crossing.transfer} arrived in ${zone} without its things`)
+        }
+        if (crossing.kind === 'delivered' && !crossing.taken) gone.delete(crossing.player)
       }
-      if (event.kind === 'admitted' && event.taken) {
-        gone.delete(event.player)
-        const goods = tidy(event.load.bag)
-        if (goods !== '{}' && !count('made', 'arrived', event.player, goods))
-          faults.push(`${event.transfer} arrived in ${zone} without its things`)
-      }
-      if (event.kind === 'delivered' && !event.taken) gone.delete(event.player)
+      const actor =
+        event.kind === 'said'
+          ? event.speaker
+          : event.kind === 'activityChanged' || event.kind === 'operationRequested'
+            ? event.npc
+            : null
+      if (actor !== null && gone.has(actor)) faults.push(`${actor} lives on in ${zone}, and departed`)
       if (event.kind === 'joined' && gone.has(event.player)) faults.push(`${event.player} is in ${zone}, and departed`)
       if (event.kind === 'transferred' && gone.has(event.from))
         faults.push(`${event.from} gives things away in ${zone}, and departed`)

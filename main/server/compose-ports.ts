@@ -21,6 +21,7 @@ import type { NpcMemory } from '../mind/ports/memory-port.ts'
 import type { ModelSource } from '../mind/ports/model-source.ts'
 import type { LessonPlan } from '../mind/ports/tool.ts'
 import type { Trace } from '../mind/ports/trace.ts'
+import type { Percepts } from '../mind/ports/turn-context.ts'
 import type { SkillWorkshop } from '../mind/ports/workshop-port.ts'
 import type { WorldActs } from '../mind/ports/world-acts.ts'
 import type { Lately, WorldView } from '../mind/ports/world-view.ts'
@@ -65,6 +66,10 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
   /** Settings that apply at once when changed. Default: the dispatcher's defaults. */
   settings?: () => MindSettings
   workshop?: SkillWorkshop
+  /** Why an NPC's notes and talks aren't here; null if they are. Default: all are here. */
+  away?: (npc: NpcId) => string | null
+  /** The villagers who are in another zone of the land. Default: nobody is. */
+  elsewhere?: () => NonNullable<Percepts['elsewhere']>
   /** `sim` passes one that never fires: its clock waits for the minds. */
   deadline?: Deadline
   /** Real time in milliseconds since 1970; `sim` has none. */

@@ -41,12 +41,13 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
     embedders: ports.embedders,
     logger,
     ...(ports.memory ? storeOptions(ports.memory) : {}),
+    ...optional({ away: ports.away }),
     authoredMemory: (npc) => characterOf(npc)?.memoryText,
   })
   const sessions = createSessionStore({
     directory: saveFolder,
     logger,
-    ...optional({ newId: ports.newSessionId }),
+    ...optional({ newId: ports.newSessionId, away: ports.away }),
     ...(ports.memory?.lasting === false ? { lasting: false } : {}),
   })
   const intents = createIntentWatch({
@@ -139,10 +140,10 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   }
 }
 
-const whatMindsSee = ({ state, map, content, lately, look }: MindPorts): WorldView => {
+const whatMindsSee = ({ state, map, content, lately, look, elsewhere }: MindPorts): WorldView => {
   const ofLate = lately && createLately(state, lately.kept)
   if (ofLate) lately.hear(ofLate.take)
-  const view = createWorldView(state, map, () => content().signs ?? [], ofLate?.of)
+  const view = createWorldView(state, map, () => content().signs ?? [], ofLate?.of, elsewhere)
   return look ? look(view) : view
 }
 
@@ -166,7 +167,18 @@ const memoriesOfMinds = (
 
 /** The parts that follow the ticks of the world. */
 const openAfterTicks = (
-  { state, map, content, saveFolder, sleep, acts, safety = bareSafety, deadline = realDeadline, logger }: MindPorts,
+  {
+    state,
+    map,
+    content,
+    saveFolder,
+    sleep,
+    acts,
+    away,
+    safety = bareSafety,
+    deadline = realDeadline,
+    logger,
+  }: MindPorts,
   {
     models,
     ...mind
@@ -176,7 +188,8 @@ const openAfterTicks = (
   deeds: createDeeds({ state, map, memoryOf: mind.memoryOf, logger }),
   sleepers: createSleepers({
     state,
-    characters: () => content().characters,
+    // Whoever is elsewhere sleeps there.
+    characters: () => content().characters.filter(({ id }) => (away?.(id) ?? null) === null),
     memoryOf: mind.memoryOf,
     model: async (npc) => models({ npc, tier: 'sleep' }),
     talks: (npc, since) => talksWithPlayers(saveFolder, npc, since),

@@ -19,6 +19,7 @@ import { applyQuests } from './quests/apply-quests.ts'
 import { sayAloud } from './said-aloud.ts'
 import { applySociety } from './society/apply-society.ts'
 import { applySongs } from './songs/apply-songs.ts'
+import { applyFolk, sendHome } from './travel/apply-folk.ts'
 import { applyTravel } from './travel/apply-travel.ts'
 import { applyUses } from './uses/apply-uses.ts'
 import { playerWave } from './waving.ts'
@@ -72,7 +73,7 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'characterChanged':
       return characterChanged(context, command)
     case 'characterRemoved':
-      return characterRemoved(context, command)
+      return sendHome(context, command.npc) ? null : characterRemoved(context, command)
     case 'pause':
       context.state.paused = command.on
       return null
@@ -154,6 +155,11 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'admit':
     case 'deliver':
       return applyTravel(context, command)
+    case 'departNpc':
+    case 'admitNpc':
+    case 'deliverNpc':
+    case 'missTrip':
+      return applyFolk(context, command)
     default:
       return command satisfies never
   }

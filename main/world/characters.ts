@@ -2,7 +2,9 @@ import { canonicalJson } from './canonical-json.ts'
 import { gameMs } from './clock.ts'
 import type { Command, RefusalReason } from './commands.ts'
 import { type Ground, refreshRoster, type TickContext } from './context.ts'
-import { endBusiness } from './economy/leave-business.ts'
+import { endGame } from './draughts/apply-draughts.ts'
+import { spend } from './economy/hand-over.ts'
+import { leaveBusiness } from './economy/leave-business.ts'
 import { fillStock } from './economy/stock.ts'
 import { centreOf } from './geometry.ts'
 import { emptyBag } from './goods.ts'
@@ -43,6 +45,8 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
     if (!placeOf(context.map, known.at ?? '')) leavePost(known)
     return null
   }
+  // They come by the road.
+  if (character.guest || context.state.travellers?.[character.id]?.elsewhere) return 'not-now'
   const npc = addNpc(context.state, context, context.npcs, character)
   refreshRoster(context)
   fillStock(context, npc)
@@ -54,17 +58,34 @@ export function characterChanged(context: TickContext, { character }: Of<'charac
 export function characterRemoved(context: TickContext, { npc: id }: Of<'characterRemoved'>): RefusalReason | null {
   const npc = npcOf(context.state, id)
   if (!npc) return 'unknown-npc'
+  removeNpc(context, npc, 'gone')
+  return null
+}
+
+/**
+ * Takes an NPC out of the world, with everything that it is part of. `settled` is called once its business is settled,
+ * while it still has its belongings.
+ */
+export function removeNpc(
+  context: TickContext,
+  npc: NpcBody,
+  because: 'gone' | 'departed',
+  settled: () => void = () => {},
+): void {
+  for (const player of Object.values(context.state.players))
+    if (because === 'departed' && player.draughts?.npc === npc.id) endGame(context, player, 'called')
   for (const conversation of conversationsWith(context.state, npc.id)) leaveTalk(context, conversation, npc.id, 'left')
   // Comes first, while the NPC can still refund the fee.
   breakLessonsOf(context, npc.id)
-  endBusiness(context, npc)
+  leaveBusiness(context, npc.id)
+  settled()
+  spend(context, npc, npc.bag, { because })
   // Closing an operation makes the mind stop its work and tell anyone still waiting that no answer will come.
   for (const operation of npc.operations) closeOperation(context, npc, operation, 'aborted')
   dropJobsOf(context, npc.id)
   delete context.state.npcs[npc.id]
   forget(context.state, npc)
   refreshRoster(context)
-  return null
 }
 
 /** Stops everybody from waiting for an NPC that is gone. Bodies that follow or seek it notice by themselves. */

@@ -28,6 +28,7 @@ import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import { isLoose } from './society/loose-words.ts'
 import { isNews } from './society/news.ts'
+import { folkShapes, isAdmission } from './travel/check-folk.ts'
 import { travelShapes } from './travel/check-travel.ts'
 
 type Shape = Record<string, unknown>
@@ -80,6 +81,7 @@ function isCharacter(value: unknown): value is SimulationCharacter {
     return false
   if (value.faction !== undefined && !isName(value.faction)) return false
   if (value.draughts !== undefined && !strengths.some((strength) => strength === value.draughts)) return false
+  if (value.guest !== undefined && value.guest !== true) return false
   if (value.heartbeat !== undefined && typeof value.heartbeat !== 'boolean') return false
   if (value.quiet !== undefined && !isHours(value.quiet)) return false
   if (value.ties !== undefined && !(Array.isArray(value.ties) && value.ties.every(isTie))) return false
@@ -256,6 +258,8 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   npcSing: (command) => isAct(command) && (command.song === undefined || isPart(command.song)),
   singAlong: (command) => isId(command.player) && isId(command.npc),
   ...travelShapes,
+  ...folkShapes,
+  admitNpc: (command) => isCharacter(command.character) && isAdmission(command),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),
   heartbeatRules: (command) => isHeartbeatRules(command.rules),

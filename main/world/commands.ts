@@ -18,6 +18,7 @@ import type { QuestCommand, QuestEvent } from './quests/commands.ts'
 import type { SocietyCommand, SocietyEvent } from './society/commands.ts'
 import type { SongCommand, SongEvent } from './songs/kinds.ts'
 import type { TalkCommand, TalkEvent } from './talk.ts'
+import type { FolkCommand, FolkEvent } from './travel/folk-kinds.ts'
 import type { TravelCommand, TravelEvent } from './travel/kinds.ts'
 import type { UseCommand, UseEvent } from './uses/commands.ts'
 
@@ -44,6 +45,7 @@ export type Command =
   | DraughtsCommand
   | SongCommand
   | TravelCommand
+  | FolkCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -111,6 +113,7 @@ export type SimulationEvent =
   | DraughtsEvent
   | SongEvent
   | TravelEvent
+  | FolkEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

@@ -71,7 +71,8 @@ export function createWorld(options: WorldOptions): WorldState {
   }
   const ground = createGround(options.map)
   const npcs: NpcBody[] = []
-  for (const character of [...options.characters].sort((left, right) => (left.id < right.id ? -1 : 1))) {
+  const own = options.characters.filter(({ guest }) => !guest)
+  for (const character of own.sort((left, right) => (left.id < right.id ? -1 : 1))) {
     const npc = addNpc(state, ground, npcs, ownCopy(character))
     npc.bag = withGoods(emptyBag(), character.bag ?? {}) ?? emptyBag()
     npc.nextLifeAt = nextInt(state, LIFE_MAX_TICKS)
@@ -91,6 +92,7 @@ export function reconcileCharacters(state: WorldState, characters: readonly Simu
     .filter((npc) => !named.has(npc.id))
     .map((npc): Command => ({ kind: 'characterRemoved', npc: npc.id }))
   const changed = characters
+    .filter(({ id, guest }) => npcOf(state, id) || !(guest || state.travellers?.[id]?.elsewhere))
     .filter((character) => canonicalJson(npcOf(state, character.id)?.character ?? null) !== canonicalJson(character))
     .map((character): Command => ({ kind: 'characterChanged', npc: character.id, character }))
   return [...removed, ...changed]

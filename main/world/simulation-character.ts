@@ -41,6 +41,8 @@ export interface SimulationCharacter {
   unlocks?: Unlock[]
   /** How it may be courted. */
   courtship?: Courtship
+  /** Whether it lives in another zone of the land, and comes here only by the road. */
+  guest?: true
 }
 export interface ScheduleEntry {
   from: number

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
+import type { Appointment } from './appointment.ts'
 import type { Facing } from './bodies.ts'
 import type { Lesson, Offer, QuestRun } from './dealings.ts'
 import type { DraughtsGame } from './draughts/kinds.ts'
@@ -37,8 +38,11 @@ import type { SimulationCharacter } from './simulation-character.ts'
 import type { Floor, OwedThing, Relation, SocialDay } from './society/kinds.ts'
 import type { News } from './society/news.ts'
 import type { Singing } from './songs/kinds.ts'
+import type { Traveller } from './travel/folk-kinds.ts'
 import type { Crossings } from './travel/kinds.ts'
 import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
+
+export type { Appointment, PrivatePurpose } from './appointment.ts'
 
 /** Grows when `WorldState` changes shape. `migrateState` converts older states. */
 export const STATE_VERSION = 4
@@ -59,6 +63,8 @@ export interface WorldState {
   nextId: number
   npcs: Record<NpcId, NpcBody>
   players: Record<PlayerId, PlayerBody>
+  /** The villagers who travel between zones of a land. Missing: nobody has. */
+  travellers?: Record<NpcId, Traveller>
   conversations: Record<ConversationId, Conversation>
   catalogue: Catalogue
   /** Offers that wait for an answer. Goods aren't reserved for them, so acceptance checks both bags. */
@@ -174,28 +180,6 @@ export interface NpcBody extends Body {
   sangOn?: { day: number; count: number }
   /** Its games of draughts with players. Missing means none. */
   draughts?: { played: number; won: number }
-}
-
-/** The real purpose of an appointment that somebody told in confidence. Only the NPC's own mind may know it. */
-export interface PrivatePurpose {
-  text: string
-  /** The person who confided it. Forgetting that person removes it. */
-  from: BodyId
-}
-
-export interface Appointment {
-  place: PlaceId
-  /** Game milliseconds since 1970; `to` exclusive. */
-  from: number
-  to: number
-  what: string
-  purpose?: PrivatePurpose
-  /** The person whom it agreed to meet there. Removed once it is judged whether they came. */
-  with?: BodyId
-  /** `there`: this NPC was there. `agreed`: the other had promised too. `came`: the other came. */
-  there?: true
-  agreed?: true
-  came?: true
 }
 
 export interface OpenOperation {

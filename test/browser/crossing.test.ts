@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newestLease } from '../../main/saves/lease/lease-files.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 
 const main = resolve(import.meta.dirname, '../../main')
@@ -13,6 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-crossing-'))
 let land: ChildProcess
 let url = ''
 let browser: Browser
+const warnings: string[] = []
 
 beforeAll(async () => {
   for (const to of [folder, join(folder, 'hollow')])
@@ -53,9 +55,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('a player goes to another zone and back on one page: draft, sound and log stay, the village is the new one', async () => {
+it('a page stays when its player goes to another zone and back, and when that zone is killed: draft, log and talk are there', async () => {
   const ana = await openPlayer(browser)
   const { page } = ana
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--accent').trim())
   const goTo = (label: string) => page.getByRole('button', { name: `Go to ${label}`, exact: true })
@@ -80,7 +83,19 @@ it('a player goes to another zone and back on one page: draft, sound and log sta
   await goTo('Tarn Cross').waitFor()
   await goTo('Tarn Cross').click()
   await goTo('The Hollow').waitFor()
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays')), warnings.join('\n')).toBe(1)
   expect(await accent()).toBe(before)
+
+  // And over the death of its zone.
+  await ana.goTo('Hanna Brack')
+  const answer = await ana.tell('hanna', 'What is your trade?')
+  await page.locator('#say').fill('And is it')
+  await page.locator('main.hud').evaluate((hud) => hud.setAttribute('data-before', ''))
+  process.kill((await newestLease(join(folder, 'saves/inn')))?.file?.pid ?? 0, 'SIGKILL')
+  await page.locator('main.hud:not([data-before])').waitFor()
+  await page.getByRole('button', { name: 'Goodbye' }).waitFor()
+  expect(await ana.log.textContent()).toContain(answer)
+  expect(await page.locator('#say').inputValue()).toBe('And is it')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
   expect(ana.errors).toEqual([])
 })

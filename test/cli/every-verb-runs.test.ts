@@ -113,6 +113,10 @@ const story: [example: string, less?: string][] = [
 /** Verbs that run in their own process, with the test that runs each. */
 const elsewhere: Record<string, string> = {
   start: 'test/cli/over-gateway.test.ts',
+  ...Object.fromEntries(
+    ['add', 'drain', 'remove', 'move', 'upgrade'].map((act) => [`land ${act}`, 'test/cli/land/one-land.long.test.ts']),
+  ),
+  'land orders': 'test/cli/land/land-orders.test.ts',
   init: 'test/cli/init/make-project.test.ts',
   trim: 'test/cli/setup/unneeded.test.ts',
   minds: 'test/server/minds/killed.test.ts',

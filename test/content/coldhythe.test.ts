@@ -13,7 +13,7 @@ import { emptyCatalogue } from '../../main/world/goods.ts'
 
 const program = join(import.meta.dirname, '../..')
 const root = join(program, 'zones/coldhythe')
-const people = ['fenn', 'hesper', 'nessa', 'osric', 'tamsin', 'thole']
+const people = ['fenn', 'hesper', 'hobb', 'nessa', 'osric', 'tamsin', 'thole']
 let content: Content
 let village: Content
 const itemsOf = ({ catalogue = emptyCatalogue() }: Content) => Object.values(catalogue.items)
@@ -25,7 +25,7 @@ beforeAll(async () => {
   village = await loadContent({ root: program, world: 'village' })
 })
 
-it('the harbour is content without a fault, with six people who have much to say', () => {
+it('the harbour is content without a fault, with seven people who have much to say', () => {
   expect(content.diagnostics).toEqual([])
   expect(content.characters.map(({ id }) => id).toSorted()).toEqual(people)
   for (const { id, talk } of content.characters)

@@ -51,6 +51,9 @@ const actsOf = {
   'main/server/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
   'main/server/live/workshop/adopt.ts': 'skillLearned, after a decision',
   'main/server/travel/arrivals.ts': 'admit, a player whom another zone of the land hands over, with the land’s secret',
+  'main/server/travel/folk-arrivals.ts': 'admitNpc, a villager whom another zone of the land hands over',
+  'main/server/travel/folk-gate.ts':
+    'departNpc, deliverNpc and missTrip, a villager who travels by the plan of the land',
   'main/server/travel/gatekeeper.ts': 'depart and deliver, a player who goes to another zone by their own wish',
 }
 

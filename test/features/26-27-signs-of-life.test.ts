@@ -95,6 +95,7 @@ describe('27 presence, health and status', () => {
       brain: (id: string) => ({ ref: `brain of ${id}` }),
       players: () => [ana],
       nameOf: () => 'Ana',
+      whereabouts: { of: () => null },
     } as unknown as GatewayVillage
     const clients = [{ id: 'test', role: 'operator', since: 0 }]
     const ports = worldPorts(village, { clients: () => clients, problems: () => 4, now: () => 0, clockChanged() {} })

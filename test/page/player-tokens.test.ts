@@ -37,6 +37,12 @@ it('keeps who one is in each zone of a land, and takes it along to another', () 
     'from before there was a land',
     'a stranger at the harbour',
   ])
+  page('mill').keepToken('Ida', 'of the mill')
+  expect([page('harbour').token('ida'), page().token('Ida'), page('harbour').token('Id')]).toEqual([
+    'of the mill',
+    null,
+    null,
+  ])
   page('mill').takeAlong('Otto', 'harbour')
   expect(page('harbour').token('Otto')).toBe('from before there was a land')
 })

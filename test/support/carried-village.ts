@@ -40,6 +40,9 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     now: 0,
     shutOut: new Map<string, string>(),
     elsewhere: new Map<string, Elsewhere>(),
+    /** By token. */
+    knownElsewhere: new Map<string, Elsewhere>(),
+    isClosing: false,
   }
   const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-rooms-'))
   const registry = openPlayerRegistry({ file: join(folder, 'players.sqlite') })
@@ -75,6 +78,8 @@ export async function startCarriedVillage(options: { npcs: string[] }) {
     registry,
     shutOut: (player) => limits.shutOut.get(player) ?? null,
     elsewhere: (player) => limits.elsewhere.get(player) ?? null,
+    knownElsewhere: async (token) => limits.knownElsewhere.get(token) ?? null,
+    isClosing: () => limits.isClosing,
     now: () => limits.now,
     logger: silentLogger,
     joined: welcome,

@@ -29,7 +29,7 @@ const folders = [
 /** What only a checkout needs: the pages' sources, which come built, and the tools of the checkout itself. */
 const leftOut = [
   /^main\/page\//,
-  /^main\/cli\/setup\/(?!browser|unneeded)/,
+  /^main\/cli\/setup\/(?!browser|debian|unneeded)/,
   /^main\/cli\/docs\//,
   /^main\/cli\/build\/readmes\//,
   /^main\/(?!cli\/init\/templates\/)(?:[\w-]+\/)+README\.md$/,

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
+import { installFromDebian } from './debian.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -29,28 +29,7 @@ export function ensureBrowser(say: (text: string) => void): BrowserResult {
   const found = findBrowser()
   if (found.found) return found
   if (process.env.HEARTHFOLK_CHROMIUM) return found
-  if (process.env.HEARTHFOLK_NO_APT === '1')
-    return { found: false, reason: `${found.reason} (HEARTHFOLK_NO_APT=1 forbids installing it)` }
-  if (!isDebian()) return found
-  if (process.getuid?.() !== 0)
-    return { found: false, reason: `${found.reason} (on Debian: sudo apt-get install chromium)` }
-  say('installing Chromium from Debian’s packages for the browser tests …')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  for (const words of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
-  ]) {
-    const result = spawnSync('apt-get', words, { env: environment, encoding: 'utf8' })
-    if (result.status !== 0)
-      return {
-        found: false,
-        reason: `apt-get ${words[0]} failed: ${(result.stderr ?? '').trim().split('\n').at(-1) ?? 'no reason given'}`,
-      }
-  }
-  return findBrowser()
+  const packages = ['chromium', 'fonts-dejavu-core'] as const
+  const why = installFromDebian([...packages], 'Chromium from Debian’s packages for the browser tests', say)
+  return why === null ? findBrowser() : { found: false, reason: `${found.reason} (${why})` }
 }
-
-const isDebian = (): boolean =>
-  existsSync('/etc/debian_version') &&
-  existsSync('/usr/bin/apt-get') &&
-  readFileSync('/etc/debian_version', 'utf8') !== ''

@@ -6,6 +6,7 @@ import { endWithUs } from '../../base/end-with-us.ts'
 import { describeDiagnostic, loadConfig } from '../../server/config/load-config.ts'
 import { buildIfStale } from '../build/build-if-stale.ts'
 import { ensureBrowser } from './browser.ts'
+import { ensureRedis } from './redis.ts'
 import { failuresOf, joinReports, readReport, skippedIn } from './test-report.ts'
 
 const say = (text: string) => process.stderr.write(`hearthfolk: ${text}\n`)
@@ -21,6 +22,7 @@ if (!config.ok) {
 }
 await buildIfStale({ config: config.config, say })
 const browser = ensureBrowser(say)
+const redis = ensureRedis(say)
 const environment = {
   ...process.env,
   HEARTHFOLK_TOGETHER: '1',
@@ -82,6 +84,7 @@ const totals = joinReports(
 await writeFile(join(root, 'test-results', 'vitest.json'), JSON.stringify(totals))
 const { allowed, forbidden } = skippedIn(totals, root)
 for (const title of allowed) say(`SKIPPED, which this one may be: ${title}`)
+if (!redis.found) say(`SKIPPED the tests with a Redis: ${redis.reason}`)
 if (!browser.found) say(`SKIPPED the browser tests: ${browser.reason}`)
 const complete = browser.found && forbidden === 0
 if (!complete && process.env.CI) say('in CI nothing else may be skipped')

@@ -1,6 +1,7 @@
 import type { Logger } from '../../base/logger.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { type BudgetLimits, type Count, createDayCount, type DayCount } from './day-count.ts'
+import type { SharedBudget } from './shared-budget.ts'
 import { openUsageLog, type UsageEntry } from './usage-log.ts'
 
 export interface TokenUsage {
@@ -51,11 +52,13 @@ export const openModelBudget = async (options: {
   folder: string
   /** The limits. Read at each call, so a changed configuration applies at once. */
   limits: () => BudgetLimits
+  /** What this village may use of a budget that others share. Default: there is none. */
+  shared?: SharedBudget | undefined
   /** The game's date, `YYYY-MM-DD`. */
   today: () => string
   logger: Logger
 }): Promise<ModelBudget> => {
-  const { limits, today, logger } = options
+  const { limits, today, shared, logger } = options
   const log = await openUsageLog({ folder: options.folder, from: today(), logger })
   let current: DayCount | undefined
   /** NPCs whose used-up budget was logged today. */
@@ -72,11 +75,11 @@ export const openModelBudget = async (options: {
   }
 
   return {
-    hasRoom: (npc) => day().refusal(npc, 1, limits()) === null,
+    hasRoom: (npc) => (day().refusal(npc, 1, limits()) ?? shared?.refusal(1) ?? null) === null,
     reserve({ npc, ref, promptTokens }) {
       // A call is charged to the day it begins on.
       const paying = day()
-      const because = paying.refusal(npc, promptTokens, limits())
+      const because = paying.refusal(npc, promptTokens, limits()) ?? shared?.refusal(promptTokens) ?? null
       if (because !== null) {
         if (!told.has(npc)) logger.warn({ npc, ref }, `${because}: the embedded brain thinks`)
         told.add(npc)
@@ -96,7 +99,20 @@ export const openModelBudget = async (options: {
       }
       paying.hold(npc, promptTokens)
       count({ calls: 1 })
-      return { kind: 'reserved', reservation: { settle: end, giveBack: () => end({ calls: -1 }) } }
+      const taken = shared?.take(promptTokens)
+      return {
+        kind: 'reserved',
+        reservation: {
+          settle(usage) {
+            if (isOpen) taken?.settle(usage.promptTokens + usage.completionTokens)
+            end(usage)
+          },
+          giveBack() {
+            if (isOpen) taken?.giveBack()
+            end({ calls: -1 })
+          },
+        },
+      }
     },
     status() {
       const { date, world, npcs, refusal } = day()

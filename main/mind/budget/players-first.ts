@@ -26,7 +26,7 @@ interface Running {
 }
 
 /** The server of a model: `ollama/qwen3` and `ollama/gemma3` share one. */
-const serverOf = ({ ref }: Pick<ChatModel, 'ref'>): string => ref.split('/')[0] ?? ref
+export const serverOf = ({ ref }: Pick<ChatModel, 'ref'>): string => ref.split('/')[0] ?? ref
 
 /**
  * `places`: how many answers the server writes at the same time. Null while requests were not seen waiting for each

@@ -53,7 +53,11 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, c
     percepts.waitsFor === undefined || percepts.waitsFor !== speaker.id
       ? []
       : [`You lead ${promptName(speaker.name)} there, who has fallen behind: call them, in one sentence.`]
-  return [[whereIts(percepts), ...near, ...following, ...led].join(' ')]
+  const away = (percepts.elsewhere ?? []).map(
+    ({ name, label, isOnTheWay }) =>
+      `${promptName(name)} is ${isOnTheWay ? 'on the way to' : 'in'} ${promptLine(label)} now.`,
+  )
+  return [[whereIts(percepts), ...near, ...away, ...following, ...led].join(' ')]
 }
 
 /** How this turn differs from a usual one, which is face to face and with tools. */

@@ -29,6 +29,8 @@ export interface OpenSessions {
   /** The session in memory for a key; `opening` while it loads. */
   peek(key: string): LiveSession | 'opening' | null
   forget(key: string): void
+  /** Waits for the writes of these sessions and lets go of them. */
+  release(isOne: (key: string) => boolean): Promise<void>
   /** Waits for every write. */
   settled(): Promise<void>
 }
@@ -93,6 +95,13 @@ export const createOpenSessions = ({ mostOpen = defaultMostOpen }: { mostOpen?: 
       return slot === undefined ? null : (slot.session ?? 'opening')
     },
     forget: (key) => void slots.delete(key),
+    release: async (isOne) => {
+      for (const [key, { opening }] of [...slots]) {
+        if (!isOne(key)) continue
+        await opening.then(({ writing }) => writing).catch(() => {})
+        slots.delete(key)
+      }
+    },
     settled: async () => {
       for (const { opening } of [...slots.values()]) await opening.then(({ writing }) => writing).catch(() => {})
     },

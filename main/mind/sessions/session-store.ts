@@ -66,6 +66,8 @@ export interface SessionStore {
   look(npcs: readonly NpcId[]): Promise<void>
   /** The NPCs whose talks can't be stored, according to the last write or check. */
   problems(): StoreProblem[]
+  /** Writes everything of one NPC and lets go of its folder, which may then be moved. The next use opens it again. */
+  release(npc: NpcId): Promise<void>
   /** Waits until everything is written, including the indexes. */
   settled(): Promise<void>
 }
@@ -76,6 +78,8 @@ export interface SessionStoreOptions {
   logger?: Logger
   /** Makes the random part of a session id. */
   newId?: () => string
+  /** Why nobody may open this NPC's talks now; null: they are here. Default: all are. */
+  away?: (npc: NpcId) => string | null
   /** False: transcripts and indexes are sure to be in their files only after `settled`. Default: true. */
   lasting?: boolean
 }
@@ -87,7 +91,9 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
   const sessions = createOpenSessions()
   const trouble = createStoreTrouble({ directory, logger })
 
-  const npcSessions = (npc: NpcId): Promise<NpcSessions> => {
+  const npcSessions = async (npc: NpcId): Promise<NpcSessions> => {
+    const away = options.away?.(npc) ?? null
+    if (away !== null) throw new Error(away)
     const known = npcs.get(npc)
     if (known !== undefined) return known
     const opening = openNpcSessions({ directory, npc, logger, lasting })
@@ -273,6 +279,13 @@ export const createSessionStore = (options: SessionStoreOptions): SessionStore =
     },
     look: trouble.look,
     problems: trouble.problems,
+    release: async (npc) => {
+      await sessions.release((key) => parseSessionKey(key)?.npc === npc)
+      await writer.close()
+      const owner = npcs.get(npc)
+      npcs.delete(npc)
+      await (await owner?.catch(() => undefined))?.settled()
+    },
     settled: async () => {
       await sessions.settled()
       await writer.close()

@@ -2,6 +2,7 @@ import { reactive, watch } from 'vue'
 import { keepWish, languageFor, type PageLanguages, settingsKey, wishOf } from '../page-language.ts'
 import { say, speak } from './say.ts'
 import { speakFindings } from './say-finding.ts'
+import { zonePath } from './zones.ts'
 
 /** The studio's language: the choice made in this browser, here or in the game. */
 export const createLanguage = () => {
@@ -29,7 +30,7 @@ export const createLanguage = () => {
   return {
     known,
     /** Resolves when the studio speaks its language, or knows of no other than English. */
-    ready: fetch('/game.json')
+    ready: fetch(`${zonePath(globalThis.location?.pathname ?? '')}/game.json`)
       .then((answer) => answer.json() as Promise<PageLanguages>)
       .then(told)
       .catch(() => {}),

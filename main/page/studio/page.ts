@@ -7,6 +7,7 @@ import { createPast } from './past/past.ts'
 import { placeIn, placeText } from './place.ts'
 import { createStudio, studioKey } from './studio-state.ts'
 import { keepToken, takeToken } from './token.ts'
+import { shownZone } from './zones.ts'
 
 const storage = browserStorage('sessionStorage')
 const token = takeToken(location, history, storage)
@@ -29,4 +30,5 @@ if (place.person !== null) void studio.choose(place.person)
 watch([() => studio.state.chosen, () => studio.state.tab], ([person, tab]) =>
   history.replaceState(null, '', `${location.pathname}${placeText({ person, tab })}`),
 )
-if (token !== '') void studio.enter(token)
+// In a land, the address in front may know the operator by a cookie.
+if (token !== '' || shownZone(location.pathname) !== null) void studio.enter(token)

@@ -7,6 +7,7 @@ import type { StudioLanguage } from './language.ts'
 import type { Past } from './past/past.ts'
 import { say } from './say.ts'
 import { refusalWords } from './say-finding.ts'
+import { zonePath } from './zones.ts'
 
 export type People = StudioPayload<'people'>
 export type Person = StudioPayload<'person'>
@@ -96,7 +97,7 @@ export const createStudio = (options: { keep(token: string): void }) => {
       state.problem = ''
       try {
         gateway.value = await connectGateway({
-          url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/gateway`,
+          url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${zonePath(location.pathname)}/gateway`,
           token,
           client: { id: 'studio', version: '1' },
           onEvent: (event, payload) => {

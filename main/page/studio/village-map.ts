@@ -48,7 +48,8 @@ export const showVillage = (options: {
   const { canvas, map, chosen } = options
   const picture = map.picture as MapPicture | null
   const houses = map.houses as readonly House[]
-  const shown = createMapShown({ map, picture, onChange: () => (changed = true) })
+  // Below the studio's own path, which in a land names the zone.
+  const shown = createMapShown({ map, picture, folder: 'assets', onChange: () => (changed = true) })
   const { world } = shown
   const room = () => ({ width: canvas.clientWidth || 1, height: canvas.clientHeight || 1 })
   const overview = (): Overview => ({

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { optional } from '../../base/optional.ts'
 import { noNpcId } from '../../content/no-npc-id.ts'
 import { createMentions, type Mentions, type Traces, type UnsureName } from '../../memory/forget/mentions.ts'
 import { commonWordsOf } from '../../memory/forget/names.ts'
 import { defaultLanguage, type MemoryLanguage } from '../../memory/memory-language.ts'
 import { isNpcId, isPlayerId } from '../../world/ids.ts'
-import { withAside } from '../aside.ts'
+import { roadOf, withAside } from '../aside.ts'
 import { ifMissing } from '../if-missing.ts'
 import { noSuchSave } from '../no-such-save.ts'
 import { peekSave } from '../open-save.ts'
@@ -208,6 +208,8 @@ const forgetInSave = async ({
     leftovers: 0,
     logLines: 0,
   }
+  // What another zone was sending is sent again.
+  await writer.remove(join(roadOf(folder), 'arriving'))
   const homes = await homesIn(folder, npc)
   // A trial finds out which memories must go, before the first one is removed.
   const trial = createForgetWriter({ dryRun: true })
@@ -262,7 +264,9 @@ const homesIn = async (
       const ids = (await readdir(join(root, 'npc-agents')).catch(ifMissing<string[]>([]))).filter(
         (id) => isNpcId(id) && (npc === undefined || id === npc),
       )
-      return ids.sort().map((id) => ({ id, root, label: root === folder ? id : `${id} (set aside)` }))
+      return ids
+        .sort()
+        .map((id) => ({ id, root, label: root === folder ? id : `${id} (${basename(root).replaceAll('-', ' ')})` }))
     }),
   )
   return homes.flat()

@@ -19,6 +19,11 @@ const usualLease = 10_000
 /** How often somebody else's lease is looked at. Milliseconds. */
 export const lookMs = 100
 
+/** The text of a lease's file that did not change for as long as the lease lasts. */
+export interface OverLease {
+  text: string
+}
+
 export interface TakeOptions {
   saveFolder: string
   name: string
@@ -27,6 +32,8 @@ export interface TakeOptions {
   /** `HEARTHFOLK_LEASE` holds seconds. */
   env?: Readonly<Record<string, string | undefined>>
   now?: () => number
+  /** A lease that was seen to be over (`standBy`): it isn't waited for again while it is still the same. */
+  over?: OverLease
   /** False for those who write no journal: if they took over from nobody, their number may be given out again. Default true. */
   lasting?: boolean
 }
@@ -50,7 +57,8 @@ export const takeLease = async (options: TakeOptions): Promise<Lease> => {
     // Read before the leases: a number in a journal's name is of a lease that is already there.
     const written = await highestWritten(saveFolder)
     const before = await newestLease(saveFolder)
-    if (before !== null) await untilOver(before, { ...options, now })
+    const isOver = before !== null && options.over !== undefined && before.text === options.over.text
+    if (before !== null && !isOver) await untilOver(before, { ...options, now })
     const since = now()
     const number = Math.max(written, before?.number ?? 0) + 1
     const file: LeaseFile = { number, beat: 0, ttlMs, ...us }
@@ -65,6 +73,35 @@ export const takeLease = async (options: TakeOptions): Promise<Lease> => {
     const stays = lasting || (before !== null && before.file?.released !== true)
     if (stays) await tidyLeases(saveFolder, number)
     return holdLease({ saveFolder, name, file, now, since, lasting: stays })
+  }
+}
+
+/**
+ * Waits, for as long as it takes, until the owner of a save has given its lease back, is gone, or has not renewed it for
+ * as long as it lasts. Takes nothing: of several who wait, one gets the save.
+ *
+ * `onWait` is told once, if there is an owner at all.
+ */
+export const standBy = async ({
+  saveFolder,
+  onWait,
+  now = createOwnClock(),
+}: {
+  saveFolder: string
+  onWait: (owner: LeaseFile | null) => void
+  now?: () => number
+}): Promise<OverLease | undefined> => {
+  let isTold = false
+  for (let last: { text: string; at: number } | null = null; ; ) {
+    const lease = await newestLease(saveFolder)
+    if (lease === null || lease.file?.released) return undefined
+    if (lease.file !== null && (await stateOf(lease.file)) === 'gone') return undefined
+    if (last === null || last.text !== lease.text) last = { text: lease.text, at: now() }
+    const ttlMs = lease.file?.ttlMs ?? longestLease
+    if (now() - last.at >= ttlMs) return { text: lease.text }
+    if (!isTold) onWait(lease.file)
+    isTold = true
+    await wait(Math.min(lookMs, ttlMs / 10))
   }
 }
 

@@ -44,6 +44,14 @@ export const createTeller = (map: MapData): TellEvent => {
         return event.taken ? `${event.name} comes from ${event.zone}.` : null
       case 'delivered':
         return event.taken ? null : `${name(event.player)} comes back from the road.`
+      case 'npcDeparted':
+        return `${event.load.name} sets out for ${event.zone}.`
+      case 'npcAdmitted':
+        return event.taken ? `${event.load.name} comes from ${event.zone}.` : null
+      case 'npcDelivered':
+        return event.taken ? null : `${name(event.npc)} comes back from the road.`
+      case 'tripMissed':
+        return `${name(event.npc)} cannot set out for ${event.zone} today.`
       case 'arrived':
         return event.place === undefined ? null : `${name(event.body)} arrives at ${placeOf(event.place)}.`
       case 'followed':

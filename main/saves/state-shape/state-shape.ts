@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayMs, minutesOfDay } from '../../language/calendar.ts'
+import { dayMs } from '../../language/calendar.ts'
 import { languageCodes } from '../../language/language.ts'
 import { emoteNames } from '../../world/bodies.ts'
 import { isCatalogue } from '../../world/check-catalogue.ts'
@@ -8,15 +8,15 @@ import type { Lesson } from '../../world/dealings.ts'
 import type { Catalogue, Goods } from '../../world/goods.ts'
 import type { MapLayout } from '../../world/map-data.ts'
 import type { OperationRequest } from '../../world/operation-request.ts'
-import type { SimulationCharacter } from '../../world/simulation-character.ts'
 import type { OwedThing } from '../../world/society/kinds.ts'
 import type { Appointment, Body, Goal, NpcBody, PlayerBody, Thing, WorldState } from '../../world/state.ts'
-import { ambition, pastAmbition, toldAim, wish } from './ambition.ts'
-import { courtship } from './courtship.ts'
-import { goods, offer, quest } from './dealings.ts'
+import { ambition, pastAmbition, toldAim } from './ambition.ts'
+import { character, learned, practice } from './character.ts'
+import { offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
 import { feastTable } from './feasts.ts'
-import { away, friendship, moment, taste, unlock } from './friendship.ts'
+import { traveller } from './folk.ts'
+import { away, friendship, moment } from './friendship.ts'
 import { home } from './home.ts'
 import {
   appointment,
@@ -34,7 +34,7 @@ import {
   social,
   weather,
 } from './life.ts'
-import { chests, draughtsGame, gamesPlayed, lodging, lying, strength } from './lodging.ts'
+import { chests, draughtsGame, gamesPlayed, lodging, lying } from './lodging.ts'
 import { ending, mysteryRun } from './mystery.ts'
 import {
   amount,
@@ -94,31 +94,6 @@ const request = z.discriminatedUnion('kind', [
   } satisfies AskedFor<'job'>),
 ])
 
-const entry = z.looseObject({
-  ...{ from: z.int().min(0).max(minutesOfDay), to: z.int().min(0).max(minutesOfDay), at: id, doing: text },
-  days: z.array(z.int().min(0).max(6)).max(7).optional(),
-})
-const hours = z.looseObject({ from: z.int().min(0).max(minutesOfDay), to: z.int().min(0).max(minutesOfDay) })
-const character = shaped<SimulationCharacter>({
-  id,
-  name: text,
-  home: id,
-  schedule: z.array(entry),
-  sociable: z.number().min(0).max(1),
-  bag: goods.optional(),
-  sells: ids.optional(),
-  faction: text.optional(),
-  heartbeat: z.boolean().optional(),
-  draughts: strength.optional(),
-  quiet: hours.optional(),
-  ties: z.array(z.looseObject({ body: id })).optional(),
-  wishes: z.array(wish).optional(),
-  tastes: z.array(taste).optional(),
-  unlocks: z.array(unlock).optional(),
-  courtship: courtship.optional(),
-  jobs: z.array(z.looseObject({ name: text, when: job.shape.when as z.ZodType })).optional(),
-})
-
 const because = <Of extends string>(...of: Of[]) => z.enum(of)
 type GoalOf<Kind extends Goal['kind']> = Record<keyof Extract<Goal, { kind: Kind }>, z.ZodType>
 const goal = z.discriminatedUnion('kind', [
@@ -172,10 +147,7 @@ const npc = shaped<NpcBody>({
   exchanged: recordOf(z.looseObject({ since: tick, count, until: tick })).optional(),
   social: social.optional(),
   emote: z.looseObject({ name: z.enum(emoteNames), until: tick }).nullable(),
-  learned: recordOf(
-    z.looseObject({ from: id.nullable(), how: z.enum(['lesson', 'told', 'worked-out', 'given']), at: time }),
-  ),
-  practice: recordOf(z.looseObject({ uses: count, good: count })),
+  ...{ learned, practice },
   appointments: z.array(shaped<Appointment>(appointment)),
   owed: z.array(shaped<OwedThing>(owedThing)).optional(),
   needs,
@@ -263,6 +235,7 @@ export const stateShape = shaped<WorldState>({
   layout: z.array(layout).optional(),
   npcs: recordOf(npc),
   players: recordOf(player),
+  travellers: recordOf(traveller).optional(),
   conversations: recordOf(conversation),
   catalogue,
   offers: recordOf(offer),

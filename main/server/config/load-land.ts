@@ -11,26 +11,40 @@ import { asWritten, Finding, finding, findingOf, told } from '../../language/fin
 import { wanted } from '../../language/findings/wanted.ts'
 import { saveNameProblem } from '../../saves/save-name.ts'
 import { placeOf } from '../../world/lookup.ts'
+import type { MapData } from '../../world/map-data.ts'
+import type { LandBudget } from '../land/share-shapes.ts'
+import { isAddress } from '../redis/directory.ts'
+import { faultsOfTravellers, type LandTraveller, travellerOf, travellerSchema } from './land-travellers.ts'
 import { lineOf } from './line-of.ts'
 import { loadConfig } from './load-config.ts'
 import { settingFault } from './setting-fault.ts'
 
 const maximumBytes = 256 * 1024
 const zoneId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
+const amount = z.number().int().min(1).max(1_000_000_000)
 const end = z.strictObject({ zone: z.string(), place: z.string() })
+const address = z.string().refine(isAddress, wanted('load-land.an-address-is'))
 const landSchema = z.strictObject({
   name: z.string().min(1).max(60),
+  land: z.strictObject({ redis: z.string().min(1).exactOptional() }).exactOptional(),
   start: z.string().exactOptional(),
   zones: z
     .record(
       z.string().regex(zoneId, wanted('load-land.a-zone-is-named-with-lowercase')),
-      z.strictObject({ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() }),
+      z.strictObject({
+        ...{ label: z.string().min(1).max(60), settings: z.string(), save: z.string().exactOptional() },
+        address: address.exactOptional(),
+      }),
     )
     .refine((zones) => Object.keys(zones).length > 0, wanted('load-land.a-land-needs-a-zone')),
   gates: z
-    .array(z.strictObject({ from: end, to: end }))
+    .array(z.strictObject({ from: end, to: end, hours: z.number().min(0).max(72).exactOptional() }))
     .max(200)
     .default([]),
+  budget: z
+    .strictObject({ calls: amount.exactOptional(), tokens: amount.exactOptional(), parallel: amount.exactOptional() })
+    .exactOptional(),
+  travellers: z.array(travellerSchema).max(100).default([]),
 })
 
 /** A world of a land, with people, settings and a save of its own. */
@@ -40,11 +54,15 @@ export interface Zone {
   /** Its `rpg.toml`, absolute. */
   settings: string
   save: string
+  /** Where it answers, as written: needed for a zone of another machine where the land has no Redis. */
+  address?: string
 }
 /** A way between two zones: a place on the map of each. */
 export interface LandGate {
   from: { zone: string; place: string }
   to: { zone: string; place: string }
+  /** How long villagers are on the way, in hours of the game. Missing: half a day. */
+  hours?: number
 }
 export interface Land {
   name: string
@@ -52,6 +70,11 @@ export interface Land {
   start: string
   zones: Zone[]
   gates: LandGate[]
+  /** What all zones may ask of model servers together. */
+  budget?: LandBudget
+  /** The address of its Redis, which may hold a password. */
+  redis?: string
+  travellers: LandTraveller[]
 }
 
 /** `worlds/<land>/land.toml`. */
@@ -87,15 +110,19 @@ export async function loadLand(file: string): Promise<{ land: Land; faults: [] }
         fault(issue.path, settingFault(issue.code === 'invalid_key' ? (issue.issues[0] ?? issue) : issue, raw)),
       ),
     }
-  const { name, gates } = parsed.data
+  const { name, gates, budget } = parsed.data
+  const travellers = parsed.data.travellers.map(travellerOf)
   const zones = Object.entries(parsed.data.zones).map(
-    ([id, { label, settings, save = id }]): Zone => ({
-      ...{ id, label, save },
+    ([id, { label, settings, save = id, address }]): Zone => ({
+      ...{ id, label, save, ...optional({ address }) },
       settings: resolve(dirname(file), settings),
     }),
   )
-  const land: Land = { name, start: parsed.data.start ?? zones[0]?.id ?? '', zones, gates }
-  const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, fault))]
+  const start = parsed.data.start ?? zones[0]?.id ?? ''
+  const land: Land = { name, start, zones, gates, travellers, ...optional({ redis: parsed.data.land?.redis, budget }) }
+  const maps = new Map<string, MapData>()
+  const faults = [...faultsOfNames(land, fault), ...(await faultsOfMaps(land, maps, fault))]
+  faults.push(...(await faultsOfTravellers(land, maps, fault)))
   return faults.length > 0 ? { faults } : { land, faults: [] }
 }
 
@@ -132,8 +159,12 @@ const faultsOfNames = ({ start, zones, gates }: Land, fault: Fault): Diagnostic[
   return faults
 }
 
-/** Reads each zone's settings and map, and looks for the places of its gates there. */
-const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagnostic[]> => {
+/** Reads each zone's settings and map into `maps`, and looks for the places of its gates there. */
+const faultsOfMaps = async (
+  { zones, gates }: Land,
+  maps: Map<string, MapData>,
+  fault: Fault,
+): Promise<Diagnostic[]> => {
   const faults: Diagnostic[] = []
   for (const { id, settings } of zones) {
     if (!(await stat(settings).catch(() => null))?.isFile()) {
@@ -151,6 +182,7 @@ const faultsOfMaps = async ({ zones, gates }: Land, fault: Fault): Promise<Diagn
       faults.push(fault(['zones', id, 'settings'], finding('load-land.its-map-cannot-be-read', { message: map })))
       continue
     }
+    maps.set(id, map)
     for (const [index, gate] of gates.entries())
       for (const side of ['from', 'to'] as const)
         if (gate[side].zone === id && !placeOf(map, gate[side].place))

@@ -6,6 +6,7 @@ import { WebSocketTransport } from '@colyseus/ws-transport'
 import express, { type Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import { FindingError, finding } from '../../language/findings/finding.ts'
+import type { Matchmaking } from '../redis/matchmaking.ts'
 import { isLoopbackHost } from './from-here.ts'
 import { holdAnswers } from './hold-answers.ts'
 import { checkHostAndOrigin } from './host-check.ts'
@@ -52,6 +53,8 @@ export async function startHttpServer(options: {
   allowedHosts: string[]
   /** Origins of other sites that may request this path; all other sites are refused. */
   guestOrigins?: (path: string) => readonly string[] | 'all'
+  /** Paths whose requests prove by themselves who sends them, under whatever name this server was reached. */
+  isProven?: (path: string) => boolean
   /** The most bytes of a request to this path. Default: `largestFrame`. */
   largestBody?: (path: string) => number
   routes(app: Express): void
@@ -60,6 +63,8 @@ export async function startHttpServer(options: {
   logger: Logger
   /** Whether this process may answer now; while it may not, everything for clients waits. Default: always. */
   mayAnswer?: () => boolean
+  /** How Colyseus finds rooms. Default: in this process alone. */
+  matchmaking?: Matchmaking
   /** Time limits that differ from `usualTimes`. */
   times?: Partial<typeof usualTimes>
 }): Promise<GameHttpServer> {
@@ -80,12 +85,14 @@ export async function startHttpServer(options: {
   if (options.mayAnswer) holdAnswers(server, { mayAnswer: options.mayAnswer, isFree: (path) => forOperators.has(path) })
   const port = options.port
   const guard = (request: IncomingMessage, isSocket: boolean) =>
-    checkHostAndOrigin(request.headers, {
-      hosts: options.allowedHosts,
-      loopbackOnly: isLoopbackHost(options.host),
-      // Another site's page may fetch some paths but never gets a socket.
-      origins: isSocket ? [] : (options.guestOrigins?.(pathOf(request)) ?? []),
-    })
+    !isSocket && options.isProven?.(pathOf(request))
+      ? { ok: true as const }
+      : checkHostAndOrigin(request.headers, {
+          hosts: options.allowedHosts,
+          loopbackOnly: isLoopbackHost(options.host),
+          // Another site's page may fetch some paths but never gets a socket.
+          origins: isSocket ? [] : (options.guestOrigins?.(pathOf(request)) ?? []),
+        })
   const ours = routeUpgrades(server, options.upgrades ?? new Map())
   // Added last, so that it runs before the others.
   guardServer(server, guard, { largest: options.largestBody ?? (() => largestFrame), logger: options.logger })
@@ -94,12 +101,17 @@ export async function startHttpServer(options: {
   // Page and server share one origin; no other page may read an answer.
   matchMaker.controller.getCorsHeaders = () => ({})
   matchMaker.controller.DEFAULT_CORS_HEADERS = {} as typeof matchMaker.controller.DEFAULT_CORS_HEADERS
+  // The listings of others are theirs (`matchmaking.ts`), and a process that stands still isn't dead.
+  matchMaker.setHealthChecksEnabled(false)
   // There is one village: pages only join or rejoin; they neither make nor choose rooms.
   matchMaker.controller.exposedMethods = ['joinOrCreate', 'reconnect']
   const colyseus = new ColyseusServer({
     greet: false,
     transport,
     gracefullyShutdown: false,
+    ...options.matchmaking,
+    // The owner of the save makes its room, and nobody else.
+    selectProcessIdToCreateRoom: async () => matchMaker.processId,
     express: (application) => {
       application.disable('x-powered-by')
       application.use(app)

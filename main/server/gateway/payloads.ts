@@ -16,6 +16,8 @@ const row = z.strictObject({
   home: z.string(),
   model: z.string(),
   state: z.string(),
+  /** The zone of the land where it is now, or is on the way to; absent: it is here. */
+  elsewhere: z.string().optional(),
 })
 const ended = {
   reply: z.string(),

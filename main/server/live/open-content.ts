@@ -55,6 +55,7 @@ export async function openContent({
     ...(elsewhere ? {} : placesOf(map)),
     tools: () => forms(),
     extraPaths: config.memory.extraPaths,
+    road: options.land?.road,
     learned: { folder: join(saveFolder, 'npc-agents'), label: `saves/${options.save}/npc-agents` },
     watchSkills: config.skills.watch,
     logger,

@@ -1,6 +1,7 @@
 import { optional } from '../../base/optional.ts'
 import { meteredModel } from '../../mind/budget/metered-model.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
+import { queuedModel } from '../../mind/budget/shared-places.ts'
 import type { ChatModel } from '../../mind/ports/chat-model.ts'
 import { createModelRegistry, type ModelRegistry } from '../../models/model-registry.ts'
 import type { ServerPace } from '../../models/server-pace.ts'
@@ -13,7 +14,7 @@ const answerShare = 2 / 3
 
 /** The models of one village, each counted against its budget. */
 export const openModels = (
-  { env, logger, root, observer = {} }: OpenVillageOptions,
+  { env, logger, root, shared, observer = {} }: OpenVillageOptions,
   settings: Settings,
   embedded: ChatModel,
   budget: ModelBudget,
@@ -33,6 +34,9 @@ export const openModels = (
       answerMs: turnSeconds * answerShare * 1000,
     },
     ...optional({ contextTokens }),
-    meter: (model) => observedModel(meteredModel(pace.meter(model), budget), observer, () => performance.now()),
+    meter: (model) =>
+      observedModel(meteredModel(queuedModel(pace.meter(model), shared?.places), budget), observer, () =>
+        performance.now(),
+      ),
   })
 }

@@ -1,5 +1,6 @@
 import { openModelBudget } from '../../mind/budget/model-budget.ts'
 import { createPlayersFirst } from '../../mind/budget/players-first.ts'
+import { fewer } from '../../mind/budget/shared-places.ts'
 import { createUnaskedHour } from '../../mind/budget/unasked-hour.ts'
 import { createUnaskedModels } from '../../mind/budget/unasked-models.ts'
 import { isAtHome } from '../../models/at-home.ts'
@@ -31,23 +32,25 @@ export async function openThinking({
   today(): string
   closing(closer: () => unknown): void
 }) {
-  const { logger, observer = {} } = options
+  const { logger, shared, observer = {} } = options
   const now = () => performance.now()
-  const budget = await openModelBudget({ folder, limits: () => dayLimits(settings.current()), today, logger })
+  const limits = () => dayLimits(settings.current())
+  const budget = await openModelBudget({ folder, limits, shared: shared?.budget, today, logger })
   closing(() => budget.settled())
   const embedded = observedModel(createEmbeddedBrain(), observer, now)
   const pace = createServerPace({ now, isAtHome: (ref) => isAtHome(ref, options.env) })
   const models = openModels(options, settings, embedded, budget, pace)
   closing(() => models.close())
+  const likelyPlaces = (): number | null => fewer(pace.likelyPlaces(), shared?.places?.places() ?? null)
   const hour = createUnaskedHour({ limits: () => hourLimits(settings.current()), now: options.realNow ?? now })
   const unasked = createUnaskedModels({
     source: modelSource(models),
     settings: () => settings.current().models,
     rules: embedded,
     hour,
-    first: createPlayersFirst({ places: pace.likelyPlaces }),
+    first: createPlayersFirst({ places: likelyPlaces }),
     logger,
   })
   const drivers = createDrivers({ clock: createSystemClock(), logger })
-  return { budget, embedded, pace, models, hour, unasked, drivers }
+  return { budget, embedded, pace, likelyPlaces, models, hour, unasked, drivers }
 }

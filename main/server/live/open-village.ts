@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { realDeadline } from '../../base/deadline.ts'
 import { createLateListener } from '../../base/late-listener.ts'
+import { optional } from '../../base/optional.ts'
 import { readMapWithTexts } from '../../content/read-map.ts'
 import { readOwnMessages } from '../../content/read-messages.ts'
 import type { ContentChange } from '../../content/watch-content.ts'
@@ -23,6 +24,7 @@ import { reconcileCatalogue } from '../../world/quests/catalogue.ts'
 import { compose } from '../compose.ts'
 import type { Minds } from '../compose-ports.ts'
 import { openPlayerRegistry } from '../rooms/player-registry.ts'
+import { createWhereabouts } from '../travel/whereabouts.ts'
 import { createDrain } from './drain.ts'
 import { elsewhereGround, refuseOtherKind } from './elsewhere.ts'
 import { firstMorning } from './first-morning.ts'
@@ -79,7 +81,7 @@ export async function openVillage(
       seed: config.world.seed,
       startedAt: firstMorning(new Date()),
     },
-    ...{ env: options.env, onWait: (text: string) => logger.warn({}, text) },
+    ...{ env: options.env, onWait: (text: string) => logger.warn({}, text), ...optional({ over: options.over }) },
   })
   save.lease.onLost(options.leaseLost ?? ((error) => logger.error({ error }, 'the save was taken over')))
   closing(() => save.close())
@@ -114,7 +116,7 @@ export async function openVillage(
   listeners.push(bringLists)
   bringLists()
 
-  const { budget, embedded, pace, models, hour, unasked, drivers } = await openThinking({
+  const { budget, embedded, pace, likelyPlaces, models, hour, unasked, drivers } = await openThinking({
     ...{ options, settings, closing },
     folder: join(save.folder, 'world', 'model-usage'),
     today: () => gameTime(world.state).date,
@@ -171,12 +173,16 @@ export async function openVillage(
   // A player was told nothing yet of what is still being written.
   closing(() => reports.settled())
   closing(() => mutes.settled())
+  const whereabouts = createWhereabouts(() => world.state, { land: options.land, people: characters })
   const characterOf = (npc: string) => characters().find(({ id }) => id === npc)
   const talkRule = createTalkRules({
     ...{ rules: () => settings.current().talk.rules, state: () => world.state, characterOf },
     personOf: (id, channel) => rememberedPeer(id, settings.current().session.identityLinks, channel),
   })
-  const rule = (message: Inbound): string | null => talkRule(message) ?? plugins.talkRule(message)
+  const rule = (message: Inbound): string | null =>
+    whereabouts.refusal(message.npc, tongues.say(message.speaker.id as PlayerId)) ??
+    talkRule(message) ??
+    plugins.talkRule(message)
   const { access, identify } = createMindGates({
     config: settings.current,
     rule,
@@ -198,6 +204,8 @@ export async function openVillage(
     ...(elsewhere ? { look: elsewhere.look, ownTools: elsewhere.tools } : {}),
     state: () => world.state,
     map,
+    away: whereabouts.away,
+    elsewhere: whereabouts.all,
     lately: { hear: world.onEvent },
     models: drivers.inFront(withinBudget(unasked.source, budget, embedded)),
     embedders,
@@ -212,7 +220,7 @@ export async function openVillage(
       isBusy: (npc) => world.state.npcs[npc]?.conversation != null,
     },
     concurrency: config.queue.concurrency,
-    places: pace.likelyPlaces,
+    places: likelyPlaces,
     denyTools: () => settings.current().safety.denyTools,
     rules: () => settings.current().safety.rules,
     safety,
@@ -268,6 +276,7 @@ export async function openVillage(
     killSwitch: safety.killSwitch,
     channels: plugins.channels,
     registry,
+    whereabouts,
     lease: save.lease,
     saveFolder: save.folder,
     errands: lessons.errands,

@@ -10,11 +10,16 @@ import type { LiveWorld } from './live-world.ts'
 export function listPeople(
   world: LiveWorld,
   player: PlayerId,
-  about: { roleOf(npc: string): string; portraitOf(npc: string): string | undefined },
+  about: {
+    roleOf(npc: string): string
+    portraitOf(npc: string): string | undefined
+    /** Who is in another zone, and where, in words. */
+    elsewhere(): { id: string; name: string; where: string }[]
+  },
 ): PersonOnMap[] {
   const self = world.state.players[player]
   const indoors = createIndoors(world.map)
-  return peopleOnMap(world.state)
+  const here = peopleOnMap(world.state)
     .filter((person) => person.id !== player)
     .map((person) => {
       const npc = person.kind === 'npc' ? world.state.npcs[person.id as keyof typeof world.state.npcs] : undefined
@@ -29,4 +34,11 @@ export function listPeople(
       }
     })
     .sort((left, right) => left.distance - right.distance)
+  const away = about.elsewhere().map(
+    ({ id, name, where }): PersonOnMap => ({
+      ...{ id, name, kind: 'npc', role: about.roleOf(id), distance: 0, doing: where, elsewhere: true },
+      ...optional({ portrait: about.portraitOf(id) }),
+    }),
+  )
+  return [...here, ...away]
 }

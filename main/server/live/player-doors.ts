@@ -7,6 +7,7 @@ import type { ClientMessage } from '../rooms/messages.ts'
 import type { PlayerConnection } from '../rooms/player-connection.ts'
 import { addressOf } from '../rooms/rpgjs-socket.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
+import type { ShownAway } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Gatekeeper } from '../travel/gatekeeper.ts'
 import type { BusinessBoard } from './business-board.ts'
@@ -45,6 +46,8 @@ export function createPlayerDoors(ports: {
   business: () => BusinessBoard
   uses: () => ThingUses
   gatekeeper: () => Gatekeeper
+  /** Players in other zones, in a land. */
+  away?: ((player: PlayerId) => ShownAway[]) | undefined
   /** In a land. */
   zone: string | undefined
   reporting: Reporting
@@ -195,8 +198,14 @@ export function createPlayerDoors(ports: {
           return ports.muting().mute(connection.id, data)
         case 'people':
           return ports.room().send(connection.id, 'people', {
+            ...optional({ away: ports.away?.(connection.id) }),
             people: listPeople(world, connection.id, {
               roleOf: (npc) => village.characterOf(npc)?.role ?? '',
+              elsewhere: () =>
+                village.whereabouts.all().map(({ id, name }) => ({
+                  ...{ id, name },
+                  where: village.whereabouts.refusal(id, village.tongues.say(connection.id)) ?? '',
+                })),
               portraitOf: (npc) => portraitVersion(village.content.current().looks?.people[npc]),
             }),
           })

@@ -30,6 +30,8 @@ export interface PlayerTalkPorts {
    * Whether a text calls an NPC by its name or role. Of the words said aloud, an NPC answers only those that call it.
    */
   isNamed(npc: NpcId, text: string): boolean
+  /** Where a villager is who isn't here, in words for the player; null: nobody knows them. Default: nobody travels. */
+  elsewhere?(npc: NpcId, player: PlayerId): string | null
   /** Whether words end a talk. */
   isGoodbye(text: string): boolean
   /** The player has said something to an NPC. */
@@ -175,7 +177,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
 
   function approach(connection: PlayerConnection, npc: NpcId): void {
     const body = npcCalled(npc)
-    if (!body) return notice(connection.id, sayTo(connection.id)('common.there-is-nobody-by-that'))
+    if (!body)
+      return notice(
+        connection.id,
+        ports.elsewhere?.(npc, connection.id) ?? sayTo(connection.id)('common.there-is-nobody-by-that'),
+      )
     const partner = partners.get(connection.id)
     // Also leaves a group: "Talk to" is between two.
     if (partner && (partner !== npc || groupOf(world.state, connection.id, npc))) {

@@ -1,6 +1,6 @@
 import type { NpcId, PlayerId } from '../../world/ids.ts'
 import type { StepMeter } from '../engine/measure-steps.ts'
-import type { ZoneLand } from '../travel/zone-land.ts'
+import type { Told } from './land-life.ts'
 import type { Settings } from './settings.ts'
 import type { OpenVillageOptions } from './village.ts'
 import type { VillageSurface } from './village-surface.ts'
@@ -12,7 +12,7 @@ export interface ServeOptions extends OpenVillageOptions {
   settings: Settings
   hub: VillageSurface
   brain: (npc?: NpcId) => string
-  /** The land that the village is a zone of. */
-  land?: ZoneLand
+  /** For the land: this village's status as JSON, or its figures. */
+  tell?: (what: Told) => Promise<string>
   isOperator: (player: PlayerId) => boolean
 }

@@ -18,6 +18,7 @@ import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import { createKeptRoom } from './kept-room.ts'
+import { createLandLife } from './land-life.ts'
 import { createLooks } from './looks.ts'
 import { mutedText } from './moderation/moderation.ts'
 import { tellModerated } from './moderation/tell-moderated.ts'
@@ -65,6 +66,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     signs: () => boards.signs,
     gatekeeper: () => gatekeeper,
     zone: options.land?.zone,
+    away: options.land && ((player) => life?.away(player) ?? []),
     business: () => boards.business,
     uses: () => boards.uses,
     reporting: village.reporting,
@@ -79,12 +81,21 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     },
   })
   const strain = createStrain()
+  const life =
+    options.land &&
+    createLandLife({
+      ...{ village, land: options.land, room: () => room, gatekeeper: () => gatekeeper, sayTo, logger },
+      tell: options.tell ?? (async () => ''),
+    })
+  const isClosing = (): boolean => village.isDraining() || life?.isLeaving() === true
   const carrier: VillageRoomCarrier = createVillageRoom({
     io,
     places: createPlaces({ most: () => options.settings.current().players.most, isStrained: strain.isStrained }),
     registry: village.registry,
     shutOut: village.shutOut,
     elsewhere: (player) => gatekeeper.whereIs(player),
+    isClosing,
+    ...(life && { knownElsewhere: life.knownElsewhere }),
     speaks: village.tongues.set,
     sayTo,
     sayFor: village.tongues.sayFor,
@@ -107,8 +118,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     room: createToldRoom({ room: carrier, told: village.told, state: () => world.state }),
   })
   const muting = createMuting({ ...muted, room, sayTo, logger })
-  const { gatekeeper, arrivals } = createTravel({ village, land: options.land, room, doors, sayTo, logger })
+  const travel = createTravel({ village, land: options.land, room, doors, isClosing, sayTo, logger })
+  const { gatekeeper, folkGate, arrivals } = travel
   closers.push(() => gatekeeper.close())
+  closers.push(() => folkGate.close())
+  if (life) closers.push(() => life.close(), await life.begin())
   const facing = createFacePartner({
     players,
     npcs: () => world.state.npcs,
@@ -192,6 +206,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     nameOf,
     sayTo,
     isNamed: minds.isNamed,
+    elsewhere: (npc, player) => village.whereabouts.refusal(npc, sayTo(player)),
     isGoodbye: minds.language.partings.isGoodbye,
     hushed(player) {
       const mark = village.moderation.of(player)?.muted
@@ -261,7 +276,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
     ...boards,
-    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors },
+    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors, folkGate },
     errands: village.errands,
     workshop: village.workshop,
     whenKept: world.whenKept,
@@ -282,5 +297,16 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     facing.look()
     tick()
   }
-  return { room, gatekeeper, arrivals, runtime, looks, engine, walkTo: createWalkTo({ world, ways, walks }), ...ticker }
+  return {
+    room,
+    gatekeeper,
+    folkGate,
+    arrivals,
+    life,
+    runtime,
+    looks,
+    engine,
+    walkTo: createWalkTo({ world, ways, walks }),
+    ...ticker,
+  }
 }

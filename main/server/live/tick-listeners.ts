@@ -29,6 +29,8 @@ export interface VillageParts {
   errands: Listening
   workshop: Listening
   sleepers: Listening
+  /** Lets villagers set out for other zones. */
+  folkGate: Listening
   doors: { showClock(): void }
   /** Runs `act` once everything that has happened so far is on the disk. */
   whenKept(act: () => void): void
@@ -88,6 +90,7 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     named('errands', parts.errands),
     named('workshop', parts.workshop),
     named('sleepers', parts.sleepers),
+    named('travellers', parts.folkGate),
     { name: 'clock', afterTick: () => parts.doors.showClock() },
   ]
 }

@@ -6,6 +6,7 @@ import { createGatekeeper, type Gatekeeper } from '../travel/gatekeeper.ts'
 import { createHttpRoad } from '../travel/http-road.ts'
 import { noRoad } from '../travel/road.ts'
 import type { ZoneLand } from '../travel/zone-land.ts'
+import { openFolk } from './folk.ts'
 import type { PlayerDoors } from './player-doors.ts'
 import type { SayTo } from './tongues.ts'
 import type { Village } from './village.ts'
@@ -19,6 +20,7 @@ export const createTravel = ({
   land,
   room,
   doors,
+  isClosing,
   sayTo,
   logger,
 }: {
@@ -26,16 +28,19 @@ export const createTravel = ({
   land: ZoneLand | undefined
   room: VillageRoomCarrier
   doors: Pick<PlayerDoors, 'gone' | 'cameBack'>
+  /** Whether the village takes nobody in any more. */
+  isClosing: () => boolean
   sayTo: SayTo
   logger: Logger
 }) => {
-  const { world, registry } = village
+  const { world, registry, mutes } = village
   const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
   const gatekeeper: Gatekeeper = createGatekeeper({
     zone: land?.zone ?? '',
     ways: () => (land?.link ? land.ways() : []),
     road: land?.link ? createHttpRoad(land.link) : noRoad,
     ...{ world, registry, notice, sayTo, logger },
+    mutesOf: mutes.of,
     gone(player) {
       doors.gone(player)
       room.send(player, 'signs', { signs: [] })
@@ -52,10 +57,12 @@ export const createTravel = ({
     },
   })
   const arrivals = createArrivals({
-    ...{ world, registry },
+    ...{ world, registry, mutes },
+    isForgotten: (player) => land?.rules.isForgotten(player) ?? false,
     keepPlace: room.keepPlace,
     shutOut: village.shutOut,
-    isClosing: village.isDraining,
+    isClosing,
   })
-  return { gatekeeper, arrivals }
+  const folk = openFolk({ village, land, logger, notice })
+  return { gatekeeper, folkGate: folk.gate, arrivals: { ...arrivals, ...folk.arrivals } }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Express } from 'express'
 import { orAbort, realDeadline } from '../../base/deadline.ts'
+import { optional } from '../../base/optional.ts'
 import type { MindRuntime } from '../../mind/mind-runtime.ts'
 import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
@@ -16,9 +17,9 @@ import { isMindsPath, mindLimits } from '../minds/messages.ts'
 import type { RoomStats } from '../rooms/room-ports.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { largestParcel, zonePath, zoneRoutes } from '../travel/http-road.ts'
-import type { ZoneLand } from '../travel/zone-land.ts'
 import { type CloseLimits, closeAll } from './close-all.ts'
 import type { Drained } from './drain.ts'
+import type { Told } from './land-life.ts'
 import { type Looks, lentFiles, pictureRoute } from './looks.ts'
 import { createPlayersDesk, type PlayersDesk } from './moderation/players-desk.ts'
 import { openVillage } from './open-village.ts'
@@ -40,8 +41,8 @@ export interface VillageServerOptions extends OpenVillageOptions {
   port: number
   /** More routes, before the page's (status, monitor, web chat), and WebSockets by their path. */
   routes?: (app: Express, village: RunningVillage, upgrades: Map<string, UpgradeHandler>) => void
-  /** The land that the village is a zone of. */
-  land?: ZoneLand
+  /** For the land: this village's status as JSON, or its figures. */
+  tell?: (what: Told, village: RunningVillage) => Promise<string>
   /** False: steps come from the caller; for tests and benchmarks. */
   scheduler?: boolean
   /** For benchmarks: the cost of the server's steps and their parts. */
@@ -107,13 +108,17 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closeAll(closers.splice(0).reverse(), { ...limits, deadline: realDeadline, logger: options.logger })
   try {
     const settings = createSettings(options.config)
-    const village = await openVillage(options, settings, (closer) => closers.push(closer))
+    const share = options.land?.share
+    const village = await openVillage({ ...options, ...(share && { shared: share }) }, settings, (closer) =>
+      closers.push(closer),
+    )
     const brain = createWhoThinks(village, settings)
     const hub = createVillageSurface({ village, config: settings.current, logger: options.logger })
     const served = await serveVillage(
       village,
       {
         ...options,
+        tell: async (what) => (await options.tell?.(what, running)) ?? '',
         hub,
         settings,
         brain: (npc) => brain(npc).label,
@@ -148,12 +153,14 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       const own = { sheets: served.looks.offered(), music: await music.list() }
       return pageSettings(settings.current(), running.pageLook(), village.tongues.forPage(), own)
     }
+    const shared = options.land?.shared ?? null
     const http = await startHttpServer({
       host: options.host,
       port: options.port,
       clientFolder: join(distFolder, 'client'),
       roomClass: served.room.roomClass,
       allowedHosts: options.config.gateway.hosts,
+      isProven: (path) => path.startsWith(zonePath),
       // Other programs' worlds have a token, which no browser sends by itself.
       guestOrigins: (path) => (isMindsPath(path) ? 'all' : webchatGuests(settings.current(), path)),
       largestBody: (path) =>
@@ -161,6 +168,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       logger: options.logger,
       mayAnswer: () => isOwner(village.lease),
       upgrades,
+      ...optional({ matchmaking: await shared?.matchmaking() }),
       routes(app) {
         app.get(
           '/assets/:name',
@@ -175,7 +183,8 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         )
         if (options.land?.link) {
           const { zone, link } = options.land
-          zoneRoutes(app, { zone, secret: link.secret, arrivals: served.arrivals, logger: options.logger })
+          const answers = { arrivals: served.arrivals, ...optional({ more: served.life?.answers }) }
+          zoneRoutes(app, { zone, secret: link.secret, ...answers, logger: options.logger })
         }
         app.get('/music/:name', music.route)
         app.get('/game.json', async (_request, response) => response.json(await toldToPages()))
@@ -189,6 +198,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
       },
     })
     closers.push(() => http.close())
+    if (shared) closers.push(shared.announce({ host: options.host, port: http.port, lease: village.lease }))
     const pageNews = createPageNews({
       read: toldToPages,
       isAnybodyHere: () => served.room.connections().size > 0,
@@ -203,6 +213,8 @@ export async function startVillageServer(options: VillageServerOptions): Promise
     closers.push(() => channels.stop())
     served.runtime.resume()
     served.gatekeeper.resume()
+    served.life?.ask()
+    served.folkGate.resume()
     const drain: StartedVillage['drain'] = async (timeUp) => {
       for (const player of served.room.connections().keys())
         served.room.send(player, 'notice', {

@@ -5,17 +5,22 @@ import type { OpenAudit } from '../../content/skills/audit/open-audit.ts'
 import type { ContentChange, ContentWatch } from '../../content/watch-content.ts'
 import type { EmbedderProvider } from '../../memory/embedders/provider.ts'
 import type { ModelBudget } from '../../mind/budget/model-budget.ts'
+import type { SharedBudget } from '../../mind/budget/shared-budget.ts'
+import type { SharedPlaces } from '../../mind/budget/shared-places.ts'
 import type { UnaskedStatus } from '../../mind/budget/unasked-hour.ts'
 import type { Trace } from '../../mind/ports/trace.ts'
 import type { StoreProblem } from '../../mind/sessions/store-trouble.ts'
 import type { ModelRegistry } from '../../models/model-registry.ts'
 import type { PaceFigures } from '../../models/server-pace.ts'
 import type { Lease } from '../../saves/lease/held-lease.ts'
+import type { OverLease } from '../../saves/lease/take-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { ChannelRegistry } from '../channels/registry.ts'
 import type { Minds } from '../compose-ports.ts'
 import type { PlayerRegistry } from '../rooms/player-registry.ts'
+import type { WhereaboutsOf } from '../travel/whereabouts.ts'
+import type { ZoneLand } from '../travel/zone-land.ts'
 import type { Consent } from './consent.ts'
 import type { Drain } from './drain.ts'
 import type { Drivers } from './drivers.ts'
@@ -51,10 +56,16 @@ export interface OpenVillageOptions {
   hotTools?: boolean
   /** Real milliseconds, for budgets of an hour. Default: the machine's. */
   realNow?: () => number
+  /** What the zones of a land share of model servers. */
+  shared?: { budget?: SharedBudget | undefined; places?: SharedPlaces | undefined }
   /** Default: no observer. */
   observer?: VillageObserver
   /** Told when another process has taken the save over, so that this one must end. Default: it is logged. */
   leaseLost?: (error: Error) => void
+  /** A lease of the save that was seen to be over. */
+  over?: OverLease
+  /** The land that the village is a zone of. */
+  land?: ZoneLand
   /** Set if the minds' bodies stand in another program's world. Default: on the map of `[start] map`. */
   elsewhere?: Elsewhere
 }
@@ -89,6 +100,8 @@ export interface Village {
   /** All channels, those of plugins included. */
   channels: ChannelRegistry
   registry: PlayerRegistry
+  /** Who is in another zone of the land. */
+  whereabouts: WhereaboutsOf
   /** The right to write and to answer for the save. */
   lease: Lease
   saveFolder: string

@@ -1,6 +1,7 @@
 import { optional } from '../../base/optional.ts'
 import { asksForSomething } from '../../content/asks-for-something.ts'
 import type { Character } from '../../content/character.ts'
+import type { Percepts } from '../../mind/ports/turn-context.ts'
 import type { WorldView } from '../../mind/ports/world-view.ts'
 import { gameTime } from '../../world/clock.ts'
 import type { MapData } from '../../world/map-data.ts'
@@ -11,20 +12,24 @@ import { createSurroundings, type WrittenSign } from './surroundings.ts'
 
 /**
  * What minds may see, read from the simulation's present state. `signs`: the texts of the world's signs. `lately`:
- * recent events by body.
+ * recent events by body. `elsewhere`: villagers who are in another zone.
  */
 export const createWorldView = (
   state: () => Readonly<WorldState>,
   map: MapData,
   signs?: () => readonly WrittenSign[],
   lately?: NonNullable<WorldView['lately']>,
+  elsewhere: () => NonNullable<Percepts['elsewhere']> = () => [],
 ): WorldView => {
   const see = createSurroundings(map, signs)
   return {
     ...(lately ? { lately } : {}),
     now: () => gameTime(state()),
-    percepts: (npc) =>
-      percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null },
+    percepts(npc) {
+      const seen = percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null }
+      const away = elsewhere()
+      return away.length === 0 ? seen : { ...seen, elsewhere: away }
+    },
     surroundings: (npc, speaker) => see(state() as WorldState, npc, speaker),
     places: () =>
       Object.values(map.places).map(({ id, label, indoors, sale }) => ({
@@ -55,6 +60,7 @@ export const simulationCharacter = ({
   tastes,
   unlocks,
   courtship,
+  road,
 }: Character): SimulationCharacter => ({
   id,
   name,
@@ -64,4 +70,5 @@ export const simulationCharacter = ({
   ...optional({ bag, sells, faction, draughts, ties }),
   ...(asksForSomething(heartbeatText) ? { heartbeat: true } : {}),
   ...optional({ quiet, jobs, wishes, tastes, unlocks, courtship }),
+  ...(road?.isGuest ? { guest: true } : {}),
 })

@@ -18,6 +18,8 @@ export interface ServerWatch {
     village: Parameters<typeof meteredVillage>[0],
     door: { app: Express; admitted(request: Pick<IncomingMessage, 'headers' | 'url'>): boolean },
   ): void
+  /** What `/metrics` answers. */
+  text(): Promise<string>
   reloaded: VillageMetrics['reloaded']
   models: VillageMetrics['models']
   /** Resolves when the last traces are delivered. */
@@ -62,6 +64,7 @@ export const createServerWatch = (options: {
       if (spans) village.onTrace(spans.trace)
       serveMetrics(app, { metrics, admitted })
     },
+    text: metrics.text,
     reloaded: metrics.reloaded,
     models: metrics.models,
     async settled() {

@@ -67,7 +67,7 @@ export function openPlayerRegistry(options: { file: string }) {
       if (name === null) return { ok: false, message: say('player-registry.name-empty') }
       const renamed = name === request.name.trim() ? null : whyRenamed(request.name, say)
       if (typeof request.token === 'string' && request.token !== '') {
-        const known = byToken.get(hash(request.token)) as (Row & { look: string | null }) | undefined
+        const known = byToken.get(tokenHashOf(request.token)) as (Row & { look: string | null }) | undefined
         if (known) {
           mustOwn(options.file)
           if (known.name !== name) rename.run(name, known.id)
@@ -82,7 +82,7 @@ export function openPlayerRegistry(options: { file: string }) {
       const token = randomBytes(24).toString('base64url')
       const id = newPlayerId()
       mustOwn(options.file)
-      insert.run(id, name, hash(token), new Date().toISOString(), look)
+      insert.run(id, name, tokenHashOf(token), new Date().toISOString(), look)
       return { ok: true, player: { id, name }, token, returning: false, renamed }
     },
     /** What another zone of the land must know of a player to know them by their token and their look; null for nobody. */
@@ -93,6 +93,8 @@ export function openPlayerRegistry(options: { file: string }) {
     /** Whether somebody else has this token here. */
     isAnothers: (id: PlayerId, { tokenHash }: Pick<PlayerPapers, 'tokenHash'>): boolean =>
       ((byToken.get(tokenHash) as Row | undefined)?.id ?? id) !== id,
+    /** Who has the token with this hash; null for nobody. */
+    ownerOf: (tokenHash: string): PlayerId | null => (byToken.get(tokenHash) as Row | undefined)?.id ?? null,
     /** Takes over a player of another zone, by their id. Without a look they look as before. */
     adopt(id: PlayerId, name: string, { tokenHash, look }: PlayerPapers): void {
       mustOwn(options.file)
@@ -103,7 +105,7 @@ export function openPlayerRegistry(options: { file: string }) {
     /** The player with a token; null if there is none or the token is invalid. */
     known(token: unknown): PlayerId | null {
       return typeof token === 'string' && token !== ''
-        ? ((byToken.get(hash(token)) as Row | undefined)?.id ?? null)
+        ? ((byToken.get(tokenHashOf(token)) as Row | undefined)?.id ?? null)
         : null
     },
     find(id: PlayerId): { id: PlayerId; name: string } | null {
@@ -158,7 +160,8 @@ function openDatabase(file: string): DatabaseSync {
   }
 }
 
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex')
+/** As the registry keeps a token. */
+export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const newPlayerId = (): PlayerId => {
   const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'

@@ -26,6 +26,10 @@ export interface RoomPorts {
   shutOut(player: PlayerId): string | null
   /** Where a player is who went to another zone of the land; null: here. Their page is sent there, or told to wait. */
   elsewhere?(player: PlayerId): Elsewhere | null
+  /** Where a player with a token that is unknown here is known: another zone of the land; null: nobody says so. */
+  knownElsewhere?(token: string, say: SayNotice): Promise<Elsewhere | null>
+  /** Whether the village is about to close, so that nobody new comes in. */
+  isClosing?(): boolean
   /** Takes the language that a page asks for. Anything may be sent. */
   speaks?(player: PlayerId, language: unknown): void
   /** Says notices to a player, and to somebody whose page asks for a language. Default: English. */

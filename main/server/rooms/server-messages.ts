@@ -7,6 +7,7 @@ import type {
   Person,
   PersonOnMap,
   ShownAim,
+  ShownAway,
   ShownBusiness,
   ShownChoice,
   ShownCraft,
@@ -65,7 +66,8 @@ export interface ServerMessages {
     brain?: string
     savesThought?: true
   }
-  people: { people: PersonOnMap[] }
+  /** `away`: players in other zones of the land. */
+  people: { people: PersonOnMap[]; away?: ShownAway[] }
   /** Everybody whom the player has muted. */
   muted: { people: { id: string; name: string }[] }
   /** A frame of the NPCs around the player (main/server/rooms/frames/frame-codec.ts). */

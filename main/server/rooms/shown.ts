@@ -20,6 +20,16 @@ export interface PersonOnMap {
   /** The distance in tiles. */
   distance: number
   doing: string
+  /** Set for villagers who are in another zone of the land; `doing` says where. */
+  elsewhere?: true
+}
+
+/** A player who is in another zone of the land. */
+export interface ShownAway {
+  id: string
+  name: string
+  /** Words that follow the name: "is in Coldhythe". */
+  where: string
 }
 
 export interface ShownOpinion {

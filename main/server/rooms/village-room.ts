@@ -76,8 +76,11 @@ export function createVillageRoom(ports: RoomPorts) {
       if (known !== null) ports.speaks?.(known, request.language)
       const shutOut = known === null ? null : ports.shutOut(known)
       if (shutOut !== null) throw new ServerError(403, shutOut)
-      const elsewhere = known === null ? null : (ports.elsewhere?.(known) ?? null)
-      if (elsewhere !== null) throw new ServerError(...refusalElsewhere(elsewhere))
+      const elsewhere =
+        known !== null ? ports.elsewhere?.(known) : token ? await ports.knownElsewhere?.(token, say) : undefined
+      if (elsewhere) throw new ServerError(...refusalElsewhere(elsewhere))
+      if (ports.isClosing?.() && (known === null || !connections.has(known)))
+        throw new ServerError(503, say('village-room.is-about-to-close'))
       // Checked before making a player who couldn't come in.
       if (!places.mayCome(known)) throw new ServerError(503, say('village-room.the-village-is-full-and'))
       const login = ports.registry.login({ name: request.name, token, look: readOwnLook(request.look), say })

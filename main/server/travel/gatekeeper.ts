@@ -29,6 +29,8 @@ export const createGatekeeper = (ports: {
   road: Road
   world: Pick<LiveWorld, 'state' | 'map' | 'perform' | 'whenKept'>
   registry: Pick<PlayerRegistry, 'papersOf'>
+  /** The people whom a player has muted, which go along. */
+  mutesOf(player: PlayerId): readonly { id: string; name: string }[]
   notice(player: PlayerId, text: string): void
   /** The player left, and has no body here. */
   gone(player: PlayerId): void
@@ -71,7 +73,7 @@ export const createGatekeeper = (ports: {
     const transfer = transferOf(player, crossings.last)
     // Whoever lost the save meanwhile must not speak for it.
     await new Promise<void>((done) => world.whenKept(done))
-    const { taken } = await road.hand({ ...traveller, transfer, at, load })
+    const { taken } = await road.hand({ ...traveller, transfer, at, mutes: [...ports.mutesOf(player)], load })
     await world.perform({ kind: 'deliver', player, transfer, taken })
     const where = whereIs(player)
     if (where) ports.arrived(player, where)
@@ -99,40 +101,57 @@ export const createGatekeeper = (ports: {
 
   async function take(player: PlayerId, place: string): Promise<void> {
     const way = ports.ways().find((each) => each.place === place)
-    const say = sayTo(player)
     const isThere = (): boolean => {
       const body = world.state.players[player]
       return body?.present === true && isNextTo(world.map, body, placeOf(world.map, place as PlaceId), REACH_TILES)
     }
-    if (!way || !isThere()) return ports.notice(player, say('travel.no-way-here'))
+    if (!way || !isThere()) return ports.notice(player, sayTo(player)('travel.no-way-here'))
+    await go(player, way, isThere)
+  }
+  /** Sets out by a way, if the other zone takes the player in and they still want to go. Resolves with whether. */
+  async function go(player: PlayerId, way: Way, isWanted: () => boolean): Promise<boolean> {
+    const say = sayTo(player)
     const { label, at } = way
     const traveller = travellerOf(player, way.zone)
-    if (!traveller) return
+    if (!traveller) return false
     const { look: _look, ...asked } = traveller
     const answer = await road.ask(asked).catch((error: unknown) => {
       ports.logger.warn({ zone: way.zone }, `the way to ${way.zone} is closed: ${messageOf(error)}`)
       return null
     })
-    if (!answer?.ok) return ports.notice(player, say(answer ? refusals[answer.why] : 'travel.down', { label }))
+    if (!answer?.ok) {
+      ports.notice(player, say(answer ? refusals[answer.why] : 'travel.down', { label }))
+      return false
+    }
     // They may have thought better of it meanwhile.
-    if (!isThere()) return
+    if (!isWanted()) return false
     const outcome = await world.perform({ kind: 'depart', player, zone: way.zone, at: at as PlaceId })
-    if (outcome.kind !== 'done') return
+    if (outcome.kind !== 'done') return false
     ports.gone(player)
     ports.notice(player, say('travel.sets-out', { label }))
     void send(player)
+    return true
+  }
+  async function sendOn(player: PlayerId): Promise<void> {
+    const isHere = (): boolean => world.state.players[player]?.present === true
+    for (const way of ports.ways()) if (await go(player, way, isHere)) return
+    ports.notice(player, sayTo(player)('travel.nowhere-to-send'))
+  }
+  /** One wish of a player at a time. */
+  const once = (player: PlayerId, wish: () => Promise<void>): void => {
+    if (asking.has(player) || isClosed) return
+    asking.add(player)
+    wish()
+      .catch((error: unknown) => ports.logger.error({ error, player }, 'a player could not set out'))
+      .finally(() => asking.delete(player))
   }
 
   return {
     whereIs,
     /** A player wants to go by the way at a place. */
-    take(player: PlayerId, place: string): void {
-      if (asking.has(player) || isClosed) return
-      asking.add(player)
-      take(player, place)
-        .catch((error: unknown) => ports.logger.error({ error, player }, 'a player could not set out'))
-        .finally(() => asking.delete(player))
-    },
+    take: (player: PlayerId, place: string): void => once(player, () => take(player, place)),
+    /** This zone closes for good: a player goes to another one, wherever they stand. */
+    sendOn: (player: PlayerId): void => once(player, () => sendOn(player)),
     /** Hands over everybody who had left before a restart. */
     resume(): void {
       for (const { id, crossings } of Object.values(world.state.players)) if (crossings?.elsewhere?.load) void send(id)

@@ -56,7 +56,7 @@ export type EconomyEvent =
     }
   /** Goods came into the world: made by a recipe, found by using a thing of the world, or brought in from outside (a purse, the morning's stock, wages, a player from another zone). */
   | { kind: 'made'; body: BodyId; goods: Goods; because: 'recipe' | 'found' | 'stock' | 'purse' | 'wages' | 'arrived' }
-  /** Goods left the world. `gone`: their owner was removed. `paid`: the owner bought what it had saved for. `departed`: a player took them to another zone. */
+  /** Goods left the world. `gone`: their owner was removed. `paid`: the owner bought what it had saved for. `departed`: somebody took them to another zone. */
   | {
       kind: 'spent'
       body: BodyId

@@ -1,7 +1,5 @@
 import type { TickContext } from '../context.ts'
 import type { BodyId } from '../ids.ts'
-import type { NpcBody } from '../state.ts'
-import { spend } from './hand-over.ts'
 import { withdrawOffersOf } from './offers.ts'
 import { shutShopsOf } from './shops.ts'
 
@@ -12,10 +10,4 @@ import { shutShopsOf } from './shops.ts'
 export function leaveBusiness(context: TickContext, body: BodyId): void {
   withdrawOffersOf(context, body)
   shutShopsOf(context, body)
-}
-
-/** Removes an NPC's belongings and business from the world. */
-export function endBusiness(context: TickContext, npc: NpcBody): void {
-  leaveBusiness(context, npc.id)
-  spend(context, npc, npc.bag, { because: 'gone' })
 }

@@ -25,6 +25,8 @@ const TALK_COMPANY = 80
 /** For how long, and in how many talks, an NPC is eager to tell its news. */
 const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
+/** The same for somebody who comes from another town, where nobody has heard it yet. */
+const ofTheRoad = { talks: MOST_TALKS_A_DAY, ms: 24 * 60 * minuteMs }
 
 /** An NPC's record of today's contacts, for writing. It starts anew each day, except for what was said. */
 export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
@@ -108,6 +110,11 @@ export function noteWhatToTell({ state }: TickContext, event: SimulationEvent): 
       if (npc) toTell(state, npc)
       return
     }
+    case 'npcAdmitted': {
+      const npc = npcOf(state, event.npc)
+      if (npc) toTell(state, npc, ofTheRoad)
+      return
+    }
     case 'happeningNoticed': {
       const npc = npcOf(state, event.body)
       if (npc) toTell(state, npc)
@@ -118,6 +125,6 @@ export function noteWhatToTell({ state }: TickContext, event: SimulationEvent): 
   }
 }
 
-function toTell(state: WorldState, npc: NpcBody): void {
-  socialDayOf(state, npc).tell = { until: state.tick + Math.ceil(TELL_GAME_MS / state.tickGameMs), talks: TELL_TALKS }
+function toTell(state: WorldState, npc: NpcBody, { talks, ms } = { talks: TELL_TALKS, ms: TELL_GAME_MS }): void {
+  socialDayOf(state, npc).tell = { until: state.tick + Math.ceil(ms / state.tickGameMs), talks }
 }

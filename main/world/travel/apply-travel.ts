@@ -3,13 +3,10 @@ import type { TickContext } from '../context.ts'
 import { withGoods } from '../economy/bags.ts'
 import { make, spend } from '../economy/hand-over.ts'
 import { keepMoment } from '../friendship/moments.ts'
-import { centreOf } from '../geometry.ts'
-import type { PlaceId } from '../ids.ts'
-import { npcOf, placeOf, playerOf } from '../lookup.ts'
-import { middleOf } from '../places.ts'
+import { npcOf, playerOf } from '../lookup.ts'
 import { addPlayer, leave, presentPlayer } from '../player-commands.ts'
-import { freeTileNear } from '../spots.ts'
 import type { PlayerBody } from '../state.ts'
+import { entrance } from './entrance.ts'
 import { type Load, numberIn, type TravelCommand, transferOf } from './kinds.ts'
 
 type Of<Kind extends TravelCommand['kind']> = Extract<TravelCommand, { kind: Kind }>
@@ -96,13 +93,4 @@ function takeBack(context: TickContext, player: PlayerBody, { bag, hadPurse, pra
     return own === undefined || own.uses < one.uses
   })
   player.practice = { ...player.practice, ...Object.fromEntries(more) }
-}
-
-/** A free tile in the middle of the place at which the way comes out. */
-function entrance(context: TickContext, at: PlaceId): { x: number; y: number } {
-  const { map } = context
-  const place = placeOf(map, at)
-  const spot = place ? middleOf(place) : (map.spawns[0] ?? { x: 0, y: 0 })
-  const tile = freeTileNear(context, spot, () => true, Math.max(map.columns, map.rows))
-  return tile ? { x: centreOf(map, tile[0]), y: centreOf(map, tile[1]) } : { x: spot.x, y: spot.y }
 }

@@ -2,21 +2,26 @@ import { MAX_NAME_LENGTH } from '../constants.ts'
 import { isItemId, isPlayerId } from '../ids.ts'
 import { MOST_COUNTED } from './kinds.ts'
 
-type Shape = Record<string, unknown>
+export type Shape = Record<string, unknown>
 
-const isShape = (value: unknown): value is Shape => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isText = (value: unknown): value is string =>
+export const isShape = (value: unknown): value is Shape =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME_LENGTH
 const isAmount = (value: unknown) =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= MOST_COUNTED
 
-/** What a player brings from another zone. It may be more than one command may give. */
+/** Goods of any number that can be counted: more than one command may give. */
+export const isLoadedBag = (value: unknown): boolean =>
+  isShape(value) &&
+  isAmount(value.gold) &&
+  isShape(value.items) &&
+  Object.entries(value.items).every(([item, count]) => isItemId(item) && isAmount(count))
+
+/** What a player brings from another zone. */
 const isLoad = (value: unknown): boolean =>
   isShape(value) &&
-  isShape(value.bag) &&
-  isAmount(value.bag.gold) &&
-  isShape(value.bag.items) &&
-  Object.entries(value.bag.items).every(([item, count]) => isItemId(item) && isAmount(count)) &&
+  isLoadedBag(value.bag) &&
   (value.hadPurse === undefined || value.hadPurse === true) &&
   (value.practice === undefined ||
     (isShape(value.practice) &&

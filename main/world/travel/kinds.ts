@@ -1,5 +1,5 @@
 import type { Bag } from '../goods.ts'
-import type { CraftId, PlaceId, PlayerId } from '../ids.ts'
+import type { BodyId, CraftId, PlaceId, PlayerId } from '../ids.ts'
 import type { Practice } from '../uses/kinds.ts'
 
 /** What a player takes along to another zone of the land. What is bound to a zone's people stays in that zone. */
@@ -25,8 +25,8 @@ export interface Crossings {
   elsewhere?: { zone: string; at: PlaceId; load?: Load }
 }
 
-/** `<player>.<number>`, unique in the land. */
-export const transferOf = (player: PlayerId, number: number): string => `${player}.${number}`
+/** `<player>.<number>`, unique in the land; the same for a villager. */
+export const transferOf = (who: BodyId, number: number): string => `${who}.${number}`
 
 /** More than anybody ever has or travels. What is stored holds no larger number. */
 export const MOST_COUNTED = 1_000_000_000_000

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { Client, type Room } from '@colyseus/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { travelFaults } from '../../../main/saves/travel-faults.ts'
 import type { JournalLine } from '../../../main/saves/world-files.ts'
 import type { ServerMessages } from '../../../main/server/rooms/server-messages.ts'
-import { travelFaults } from '../../../main/saves/travel-faults.ts'
 
 const main = resolve(import.meta.dirname, '../../../main')
 const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-travel-'))

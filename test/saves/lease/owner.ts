@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { silentLogger } from '../../../main/base/logger.ts'
+import { optional } from '../../../main/base/optional.ts'
+import { takeTurn } from '../../../main/cli/await-turn.ts'
+import type { OverLease } from '../../../main/saves/lease/take-lease.ts'
 import { openSave } from '../../../main/saves/open-save.ts'
 import { openWorldStore } from '../../../main/saves/world-store.ts'
 import type { Command } from '../../../main/world/commands.ts'
@@ -7,19 +10,24 @@ import { createStage } from '../../world/stage.ts'
 
 /**
  * A server of a save without a village: it writes a line every few milliseconds and prints which ones it acknowledges.
- * Usage: `owner.ts <saves>`. Prints `open <lease> <ids read>`, `ack <id>`, and `lost`.
+ * Usage: `owner.ts <saves> [standby]`. Prints `open <lease> <ids read>`, `ack <id>`, and `lost`. As a standby it first
+ * waits for its turn and prints `standby`.
  */
 const everyMs = 5
-const [saves = ''] = process.argv.slice(2)
+const [saves = '', standby] = process.argv.slice(2)
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 const { state } = createStage({ characters: [] })
 try {
-  const save = await openSave({
-    saves,
-    name: 'main',
-    fresh: { world: 'village', map: 'x', seed: 1, startedAt: 0 },
-    onWait: (text) => say(`wait ${text}`),
-  })
+  const open = (over?: OverLease) =>
+    openSave({
+      saves,
+      name: 'main',
+      fresh: { world: 'village', map: 'x', seed: 1, startedAt: 0 },
+      onWait: (text) => say(`wait ${text}`),
+      ...optional({ over }),
+    })
+  const silent = { say: () => say('standby '), json: false, save: 'main' }
+  const save = await (standby ? takeTurn({ ...silent, saveFolder: join(saves, 'main'), open }) : open())
   save.lease.onLost((error) => {
     say(`lost ${error.message}`)
     process.exit(75)

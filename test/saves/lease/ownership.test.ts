@@ -1,36 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { appendFileSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { lateLines } from '../../../main/saves/lease/closed-journals.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 import { type Owner, ownershipFaults } from './check-ownership.ts'
-
-const leaseSeconds = 1
-
-function startOwner(saves: string) {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'owner.ts'), saves], {
-    env: { ...process.env, HEARTHFOLK_LEASE: String(leaseSeconds) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  let text = ''
-  child.stdout?.on('data', (chunk) => (text += chunk))
-  const ended = new Promise<number | null>((done) => child.on('close', (code) => done(code)))
-  const said = (kind: string): string[] =>
-    text.split('\n').flatMap((line) => (line.startsWith(`${kind} `) ? [line.slice(kind.length + 1)] : []))
-  return {
-    child,
-    ended,
-    said,
-    until: (kind: string, count = 1) => expect.poll(() => said(kind).length).toBeGreaterThanOrEqual(count),
-    seen(): Owner {
-      const [number = '', ids = ''] = (said('open')[0] ?? '').split(' ')
-      return { lease: Number(number), read: ids === '' ? [] : ids.split(','), acknowledged: said('ack') }
-    },
-  }
-}
+import { leaseSeconds, startOwner } from './start-owner.ts'
 
 it('keeps to one owner while one stands still for longer than its lease, wakes up, and is killed', async () => {
   const saves = await temporaryFolder()

@@ -3,8 +3,10 @@ import { travelFaults, type ZoneJournal } from '../../../main/saves/travel-fault
 import type { SimulationEvent } from '../../../main/world/commands.ts'
 import type { ItemId } from '../../../main/world/ids.ts'
 import { ana } from '../../world/stage.ts'
-import { type Blow, createZone, type Zone } from './two-zones.ts'
+import type { Blow } from './mortal.ts'
+import { createZone, type Zone } from './two-zones.ts'
 
+const asked = { to: 'harbour', from: 'mill', player: ana, name: 'Ana', tokenHash: '0'.repeat(64) }
 const bag = { gold: 7, items: { bread: 2, salt: 1 } as Record<ItemId, number> }
 
 async function openLand(at: number[] = []) {
@@ -153,6 +155,34 @@ it('gives the things back if the other zone cannot take them, and tries under a 
     Object.assign(there ?? {}, { bag: { gold: 0, items: {} } })
   }
   expect(land.faults()).toEqual([])
+})
+
+it('takes along whom the player has muted, and asks nothing of it when a transfer comes again', async () => {
+  const land = await openLand()
+  const { mill, harbour } = land
+  const muted = [{ id: 'bram', name: 'Bram' }]
+  mill.disk.mutes.set(ana, muted)
+  mill.gatekeeper().take(ana, 'square')
+  await land.settle()
+  expect(harbour.disk.mutes.get(ana)).toEqual(muted)
+  // They changed their mind there; the mill's parcel comes once more.
+  harbour.disk.mutes.set(ana, [])
+  const parcel = { ...asked, look: null, transfer: `${ana}.1`, at: 'mill', mutes: muted, load: { bag } }
+  expect(await harbour.answers().hand(parcel)).toEqual({ taken: true })
+  expect(harbour.disk.mutes.get(ana)).toEqual([])
+})
+
+it('gives the things of a forgotten player back to the zone that has still to forget them', async () => {
+  const land = await openLand([2])
+  const { mill, harbour } = land
+  // Killed on the road: the land forgets Ana while her things are in the outbox.
+  mill.gatekeeper().take(ana, 'square')
+  await land.settle()
+  harbour.ways.isForgotten = true
+  await land.recover()
+  expect(await harbour.answers().ask(asked)).toEqual({ ok: false, why: 'shut-out' })
+  expect(land.places()).toEqual([['mill', bag]])
+  expect(harbour.world().state.players[ana]).toBeUndefined()
 })
 
 it('keeps a player out of the zone that they left', async () => {

@@ -1,6 +1,4 @@
 import { silentLogger } from '../../../main/base/logger.ts'
-import type { JournalLine } from '../../../main/saves/world-files.ts'
-import type { WorldStore } from '../../../main/saves/world-store.ts'
 import { createLiveWorld, type LiveWorld } from '../../../main/server/live/live-world.ts'
 import { loadWorld } from '../../../main/server/live/load-world.ts'
 import { sayInEnglish } from '../../../main/server/live/tongues.ts'
@@ -11,16 +9,7 @@ import type { PlayerId } from '../../../main/world/ids.ts'
 import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { createStage, twoPlaces } from '../../world/stage.ts'
-
-/** Thrown in whatever a killed zone was doing. Nothing that it does afterwards counts. */
-class Killed extends Error {}
-
-/** The steps at which a zone may be killed, in the order in which they were reached. */
-export interface Blow {
-  /** Kills the zones whose steps have these numbers, from 0. */
-  at: readonly number[]
-  steps: string[]
-}
+import { type Blow, createMortal } from './mortal.ts'
 
 /** What one zone sees of another. */
 interface Neighbour {
@@ -34,66 +23,21 @@ const simulation = createSimulation(map)
 /** A zone on a disk of memory, which holds what was kept when it was killed and nothing else. */
 export const createZone = (zone: string, other: string, land: ReadonlyMap<string, Neighbour>, blow: Blow) => {
   const first: WorldState = createStage({ map, characters: [] }).state
-  const disk = { snapshot: JSON.stringify(first), lines: [] as JournalLine[], papers: new Map<string, string>() }
+  const mortal = createMortal(zone, blow, first)
+  const disk = Object.assign(mortal.disk, {
+    papers: new Map<string, string>(),
+    mutes: new Map<string, { id: string; name: string }[]>(),
+  })
+  const { step, openStore } = mortal
   /** What the zone's refusal depends on. */
-  const ways = { shutOut: false, full: false, isDown: false, isAnothers: false, asked: () => {} }
+  const ways = { shutOut: false, full: false, isDown: false, isAnothers: false, isForgotten: false, asked: () => {} }
   const notices: string[] = []
-  let life = 0
   let world: LiveWorld
   let gatekeeper: Gatekeeper
   let arrivals: Road
 
-  /** One step of a run: the zone may die before it. */
-  const step = (name: string, of: number): void => {
-    if (of !== life) throw new Killed()
-    blow.steps.push(`${zone} ${name}`)
-    if (!blow.at.includes(blow.steps.length - 1)) return
-    life += 1
-    throw new Killed()
-  }
-
-  /** Lines are kept when somebody waits for it. What was not is lost with the process. */
-  const openStore = (of: number): WorldStore => {
-    let waiting: JournalLine[] = []
-    const keep = (): void => {
-      if (waiting.length > 0) step('writes', of)
-      disk.lines.push(...waiting)
-      waiting = []
-    }
-    return {
-      load: async () => ({
-        state: JSON.parse(disk.snapshot) as WorldState,
-        journal: JSON.parse(JSON.stringify(disk.lines)) as JournalLine[],
-        diagnostics: [],
-      }),
-      append: (line) => void waiting.push(JSON.parse(JSON.stringify(line)) as JournalLine),
-      whenKept(job) {
-        // A job of a killed process never runs.
-        try {
-          keep()
-          step('has written', of)
-        } catch (error) {
-          if (error instanceof Killed) return
-          throw error
-        }
-        job()
-      },
-      snapshot: async () => {},
-      tidy: async () => {},
-      sinceBeginning: async () => null,
-      isFailing: () => false,
-      needsSnapshot: () => false,
-      look: async () => {},
-      late: () => ({ lines: 0, files: [] }),
-      problems: () => [],
-      flush: async () => {},
-      close: async () => {},
-    }
-  }
-
   const start = async (): Promise<void> => {
-    life += 1
-    const of = life
+    const of = mortal.begin()
     const store = openStore(of)
     const { state } = await loadWorld({
       ...{ store, simulation, characters: [] },
@@ -129,6 +73,7 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
           return verdict
         },
       },
+      mutesOf: (player) => disk.mutes.get(player) ?? [],
       notice: (_player, text) => void notices.push(text),
       gone: () => {},
       arrived: () => {},
@@ -138,6 +83,8 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
     })
     arrivals = createArrivals({
       ...{ world, registry },
+      mutes: { bring: async (player, muted) => void disk.mutes.set(player, [...muted]) },
+      isForgotten: () => ways.isForgotten,
       keepPlace: () => !ways.full,
       shutOut: () => (ways.shutOut ? 'no' : null),
       isClosing: () => false,

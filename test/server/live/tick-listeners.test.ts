@@ -33,6 +33,7 @@ const village = ({ off = false } = {}) => {
     errands: part('errands'),
     workshop: part('workshop'),
     sleepers: part('sleepers'),
+    folkGate: part('travellers'),
     runtime: {
       handle: (events) => void calls.push(`minds ${events.length}`),
       async speakUp(npc) {
@@ -89,6 +90,7 @@ it('calls the parts of the village in their order, each with what happened', () 
     'errands 2',
     'workshop 2',
     'sleepers 2',
+    'travellers 2',
     'clock',
   ])
   // Deeds wait for the disk.

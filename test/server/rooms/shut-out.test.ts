@@ -106,3 +106,25 @@ it('refuses a page whose player is in another zone, and says which', async () =>
   expect(readRefusal(refused.code, refused.message)).toEqual({ zone: 'harbour', text: where.text })
   village.limits.elsewhere.clear()
 })
+
+it('leads a page to the zone where its token is known, and takes others in', async () => {
+  const where = { zone: 'harbour', text: 'You are in Harbour now.', arrived: true }
+  village.limits.knownElsewhere.set('of the harbour', where)
+  await expect(village.join('Ada', 'of the harbour')).rejects.toMatchObject({ code: 409 })
+  const stranger = await village.join('Ada', 'of nobody')
+  expect(stranger.token).not.toBe('of nobody')
+  await stranger.leave()
+})
+
+it('takes nobody new in while it closes, and keeps those who are here', async () => {
+  const page = await village.join('Ada')
+  village.limits.isClosing = true
+  await expect(village.join('Ben')).rejects.toMatchObject({
+    code: 503,
+    message: 'The village closes for a moment. Try again shortly.',
+  })
+  const again = await village.join('Ada', page.token)
+  expect(again.id).toBe(page.id)
+  village.limits.isClosing = false
+  await again.leave()
+})

@@ -52,6 +52,8 @@ export const groups: readonly Group[] = [
       'models',
       'operations',
       'scaling',
+      'running-a-land',
+      'machines',
       'operations-metrics',
       'operating/README',
       'saves',

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { npcsOf } from '../../../mind/sessions/maintain-sessions.ts'
 import { asideOf } from '../../../saves/aside.ts'
+import { peekWorld } from '../../../saves/peek-world.ts'
 import { isNpcId } from '../../../world/ids.ts'
 import { phrase } from '../../phrase.ts'
 import type { Check, Finding } from '../check.ts'
@@ -20,7 +21,11 @@ export const orphansCheck: Check = {
     )
     // A world without people is usually a wrong path; then nobody counts as an orphan.
     if (authored.length === 0) return []
-    const gone = (await npcsOf(folder)).filter((id) => !authored.includes(id) && !madeUp.test(id)).sort()
+    // Guests from another zone of a land are authored there.
+    const guests = (await peekWorld(folder).catch(() => null))?.travellers ?? {}
+    const gone = (await npcsOf(folder))
+      .filter((id) => !authored.includes(id) && !madeUp.test(id) && !Object.hasOwn(guests, id))
+      .sort()
     return gone.map(
       (id): Finding => ({
         severity: 'warning',

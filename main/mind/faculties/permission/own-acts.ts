@@ -76,6 +76,10 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'depart':
     case 'admit':
     case 'deliver':
+    case 'departNpc':
+    case 'admitNpc':
+    case 'deliverNpc':
+    case 'missTrip':
     case 'playerGive':
     case 'closeShop':
     case 'buy':

@@ -158,7 +158,10 @@ export const sceneFor = (
   const { character, percepts, places, now, conversation } = context
   const id = speaker.person ?? speaker.id
   const people: KnownPerson[] = [
-    ...content.characters.map((one): KnownPerson => ({ id: one.id, kind: 'npc', name: one.name, role: one.role })),
+    // Only a traveller can bring anything to people elsewhere.
+    ...(character.road ? [...content.characters, ...(content.abroad ?? [])] : content.characters).map(
+      (one): KnownPerson => ({ id: one.id, kind: 'npc', name: one.name, role: one.role }),
+    ),
     ...percepts.people
       .filter(({ kind }) => kind === 'player')
       .map(({ id: player, name }): KnownPerson => ({ id: player, kind: 'player', name })),

@@ -40,6 +40,13 @@ const sight = (person: Person, mind: Mind): string | null => {
 }
 
 const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
+  const away = home ? undefined : mind.context.percepts.elsewhere?.find(({ id }) => id === person.id)
+  if (away)
+    return say(
+      away.isOnTheWay
+        ? `${person.first} has set out for ${away.label}.`
+        : `${person.first} is in ${away.label} just now.`,
+    )
   const seen = home ? null : sight(person, mind)
   if (seen !== null) return say(seen)
   const label = placeLabel(person.home, mind.context)

@@ -22,6 +22,7 @@ export type GatewayVillage = Pick<
   | 'brain'
   | 'config'
   | 'saveFolder'
+  | 'whereabouts'
   | 'learned'
   | 'lookAtTalks'
   | 'looks'

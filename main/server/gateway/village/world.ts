@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import { skillsOf } from '../../../content/skills/skill.ts'
 import { gameTime } from '../../../world/clock.ts'
 import { happeningsIn } from '../../../world/happenings/kinds-of.ts'
@@ -44,7 +45,15 @@ export const worldPorts = (
     if (!character) return null
     const body = state().npcs[character.id]
     const { name, role, home } = character
-    return { id, name, role, home, model: village.brain(character.id).ref, state: body ? stateOf(body) : 'gone' }
+    return {
+      id,
+      name,
+      role,
+      home,
+      model: village.brain(character.id).ref,
+      state: body ? stateOf(body) : 'gone',
+      ...optional({ elsewhere: village.whereabouts.of(id)?.label }),
+    }
   }
 
   return {

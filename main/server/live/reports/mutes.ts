@@ -11,7 +11,7 @@ export const mostMuted = 200
 /** How many players' lists are kept. Beyond that, the list unchanged for the longest time is dropped. */
 const mostPlayers = 5000
 
-const mutedSchema = z.strictObject({ id: z.string(), name: z.string() })
+export const mutedSchema = z.strictObject({ id: z.string(), name: z.string() })
 export type Muted = z.infer<typeof mutedSchema>
 export const mutesFileSchema = z.strictObject({
   version: z.literal(1),
@@ -32,6 +32,8 @@ export interface Mutes {
    * may.
    */
   set(player: string, who: Muted, on: boolean): Promise<'kept' | 'full'>
+  /** Takes over a player's whole list, as they bring it from another zone. Resolves once it is on the disk. */
+  bring(player: string, muted: readonly Muted[]): Promise<void>
   /** Resolves when nothing that was begun is still being written. */
   settled(): Promise<void>
 }
@@ -47,6 +49,16 @@ export const openMutes = async ({ saveFolder }: { saveFolder: string }): Promise
   let players = new Map<string, readonly Muted[]>(listed.map(({ player, muted }) => [player, muted]))
   const inOrder = createOrder()
   const of = (player: string): readonly Muted[] => players.get(player) ?? []
+  const keep = async (player: string, muted: readonly Muted[]): Promise<void> => {
+    const next = new Map(players)
+    next.delete(player)
+    if (muted.length > 0) next.set(player, muted)
+    const [oldest] = next.keys()
+    if (next.size > mostPlayers && oldest !== undefined) next.delete(oldest)
+    const rows = [...next].map(([id, people]) => ({ player: id, muted: people }))
+    await replaceFile(file, `${JSON.stringify({ version: 1, players: rows })}\n`, { mode: 0o600 })
+    players = next
+  }
   return {
     of,
     countOf: (speaker) => [...players.values()].filter((muted) => muted.some(({ id }) => id === speaker)).length,
@@ -55,16 +67,13 @@ export const openMutes = async ({ saveFolder }: { saveFolder: string }): Promise
       inOrder(async () => {
         const others = of(player).filter(({ id }) => id !== who.id)
         if (on && others.length >= mostMuted) return 'full'
-        const next = new Map(players)
-        next.delete(player)
-        const muted = on ? [...others, { id: who.id, name: who.name }] : others
-        if (muted.length > 0) next.set(player, muted)
-        const [oldest] = next.keys()
-        if (next.size > mostPlayers && oldest !== undefined) next.delete(oldest)
-        const rows = [...next].map(([id, people]) => ({ player: id, muted: people }))
-        await replaceFile(file, `${JSON.stringify({ version: 1, players: rows })}\n`, { mode: 0o600 })
-        players = next
+        await keep(player, on ? [...others, { id: who.id, name: who.name }] : others)
         return 'kept'
+      }),
+    bring: (player, muted) =>
+      inOrder(async () => {
+        const list = muted.slice(0, mostMuted)
+        if (JSON.stringify(list) !== JSON.stringify(of(player))) await keep(player, list)
       }),
     settled: () => inOrder(async () => {}),
   }

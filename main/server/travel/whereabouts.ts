@@ -1,0 +1,70 @@
+import type { SayNotice } from '../../language/messages/notices.ts'
+import type { Percepts } from '../../mind/ports/turn-context.ts'
+import type { NpcId } from '../../world/ids.ts'
+import type { WorldState } from '../../world/state.ts'
+import type { ZoneLand } from './zone-land.ts'
+
+/** Where somebody is who isn't in this zone. */
+export interface Whereabouts {
+  name: string
+  /** The other zone's name for people. */
+  label: string
+  /** They are still on the way there. */
+  isOnTheWay: boolean
+}
+
+/** Knows which villagers are in another zone of the land. */
+export const createWhereabouts = (
+  state: () => Readonly<WorldState>,
+  {
+    land,
+    people,
+  }: {
+    land: Pick<ZoneLand, 'travellers' | 'labelOf'> | undefined
+    people: () => readonly { id: NpcId; name: string }[]
+  },
+) => {
+  const nameOf = (npc: string): string => people().find(({ id }) => id === npc)?.name ?? npc
+  /** Those who have just left, and whose last notes are still being written. */
+  const leaving = new Set<NpcId>()
+  const of = (npc: string): Whereabouts | null => {
+    const { npcs, travellers = {} } = state()
+    if (Object.hasOwn(npcs, npc)) return null
+    const elsewhere = Object.hasOwn(travellers, npc) ? travellers[npc as NpcId]?.elsewhere : undefined
+    if (elsewhere)
+      return {
+        name: nameOf(npc),
+        label: land?.labelOf(elsewhere.zone) ?? elsewhere.zone,
+        isOnTheWay: elsewhere.load !== undefined,
+      }
+    const guest = land?.travellers.find((one) => one.npc === npc && one.leaves === null)
+    return guest ? { name: nameOf(npc), label: guest.label, isOnTheWay: false } : null
+  }
+  const refusal = (npc: string, say: SayNotice): string | null => {
+    const where = of(npc)
+    if (!where) return null
+    const { label, isOnTheWay, name } = where
+    return say(isOnTheWay ? 'travel.npc-on-the-way' : 'travel.npc-is-in', { name, label })
+  }
+  return {
+    of,
+    /** In words for a player: where somebody is who isn't here; null: they are. */
+    refusal,
+    /** Everybody who isn't here. */
+    all: (): NonNullable<Percepts['elsewhere']> =>
+      (land?.travellers ?? []).flatMap(({ npc: id }) => {
+        const where = of(id)
+        return where ? [{ id, ...where }] : []
+      }),
+    leaving,
+    /** Why nobody here may read or write what they wrote; null: it is here. */
+    away(npc: NpcId): string | null {
+      const where = leaving.has(npc) ? null : of(npc)
+      return (
+        where &&
+        `${where.name} is ${where.isOnTheWay ? 'on the way to' : 'in'} ${where.label}, with everything that they wrote`
+      )
+    },
+  }
+}
+export type WhereaboutsOf = ReturnType<typeof createWhereabouts>

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { silentLogger } from '../../../main/base/logger.ts'
+import { hourMs } from '../../../main/language/calendar.ts'
+import { noticesInEnglish } from '../../../main/language/messages/notices.ts'
+import { createLiveWorld } from '../../../main/server/live/live-world.ts'
+import { listPeople } from '../../../main/server/live/people.ts'
+import { createWorldView } from '../../../main/server/live/world-view.ts'
+import { createWhereabouts } from '../../../main/server/travel/whereabouts.ts'
+import { createSimulation } from '../../../main/world/step.ts'
+import { ana, character, createStage, npcId, placeId } from '../../world/stage.ts'
+
+const yara = npcId('yara')
+const traveller = {
+  ...{ npc: yara, zone: 'harbour', label: 'Harbour', at: placeId('square'), gate: placeId('square') },
+  ...{ road: 0, doing: 'setting out', leaves: { from: 480 }, stays: hourMs },
+}
+const land = { travellers: [traveller], labelOf: () => 'Harbour' }
+
+it('says where a villager is: to players, to villagers, and to whoever wants to write in their folder', () => {
+  const stage = createStage({ characters: [character('yara'), character('elder')] })
+  const whereabouts = createWhereabouts(() => stage.state, { land, people: () => [{ id: yara, name: 'Yara' }] })
+  const view = createWorldView(() => stage.state, stage.map, undefined, undefined, whereabouts.all)
+  expect([whereabouts.of(yara), whereabouts.away(yara), view.percepts(npcId('elder')).elsewhere]).toEqual([
+    null,
+    null,
+    undefined,
+  ])
+  whereabouts.leaving.add(yara)
+  stage.step({ kind: 'departNpc', npc: yara, zone: 'harbour', at: placeId('square'), road: hourMs })
+  // Her last notes are still being written.
+  expect(whereabouts.away(yara)).toBeNull()
+  whereabouts.leaving.delete(yara)
+  expect(whereabouts.away(yara)).toMatch(/Yara is on the way to Harbour/)
+  expect(whereabouts.refusal(yara, noticesInEnglish)).toBe('Yara is on the way to Harbour.')
+  stage.step({ kind: 'deliverNpc', npc: yara, transfer: 'yara.1', taken: true })
+  expect(whereabouts.refusal(yara, noticesInEnglish)).toBe('Yara is in Harbour.')
+  expect(view.percepts(npcId('elder')).elsewhere).toEqual([
+    { id: yara, name: 'Yara', label: 'Harbour', isOnTheWay: false },
+  ])
+  const world = createLiveWorld({
+    ...{ simulation: createSimulation(stage.map), state: stage.state, store: null, logger: silentLogger },
+  })
+  const elsewhere = () => whereabouts.all().map(({ id, name }) => ({ id, name, where: 'in Harbour' }))
+  const people = listPeople(world, ana, { roleOf: () => 'merchant', portraitOf: () => undefined, elsewhere })
+  expect(people.map(({ id, doing, elsewhere: is }) => [id, doing, is])).toEqual([
+    ['elder', 'standing about', undefined],
+    ['yara', 'in Harbour', true],
+  ])
+})
