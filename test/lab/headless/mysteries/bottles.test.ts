@@ -54,7 +54,7 @@ it('the bottles on the beach are solved by ordinary questions, without a model, 
   expect([ana.end(), likes('osric', 'hesper')]).toEqual(['entered-in-the-book', 75])
   // Kept between three: whoever was told nothing hears nothing.
   const cleo = detective(village, 'bottles-on-the-beach', 'Cleo')
-  for (const who of ['tamsin', 'thole', 'nessa', 'fenn'])
+  for (const who of ['tamsin', 'thole'])
     expect(await cleo.ask(who, 'Who writes the bottles?')).not.toMatch(/\bOsric\b|\bSaltmouth\b/)
   const ben = await solve('Ben')
   expect(await ben.ends('tamsin', 'told-at-the-long-table')).toMatch(/poor dry stick/)
