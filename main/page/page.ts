@@ -162,7 +162,7 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
     state.road = ''
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: whoever wonders why a page reloads looks there.
-    console.warn('This page loads anew on the way to another zone.', error)
+    console.warn('reload:', error)
     rejoin.reload(back)
   }
   return true

@@ -34,6 +34,7 @@ const stands: Readonly<Record<string, string>> = {
   'happening-routes.ts': 'answers of HTTP, which programs read',
   'init/create.ts': 'how it is called',
   'init/make-project.ts': 'what the templates are, for readers of the code, and a comment in a written file',
+  'land/land-folk.ts': 'what minds and the page are told that somebody does, as in a soul',
   'start.ts': 'the log, and what the gateway tells programs',
   'status-routes.ts': 'answers of HTTP, which programs read',
 }

@@ -1,4 +1,4 @@
-import { dayOf, minuteMs } from '../../language/calendar.ts'
+import { dayMs, dayOf, minuteMs } from '../../language/calendar.ts'
 import { gameMs } from '../clock.ts'
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
@@ -26,7 +26,7 @@ const TALK_COMPANY = 80
 const TELL_GAME_MS = 4 * 60 * minuteMs
 const TELL_TALKS = 2
 /** The same for somebody who comes from another town, where nobody has heard it yet. */
-const ofTheRoad = { talks: MOST_TALKS_A_DAY, ms: 24 * 60 * minuteMs }
+const ofTheRoad = { talks: MOST_TALKS_A_DAY, ms: dayMs }
 
 /** An NPC's record of today's contacts, for writing. It starts anew each day, except for what was said. */
 export function socialDayOf(state: WorldState, npc: NpcBody): SocialDay {
