@@ -5,6 +5,8 @@ import { promisify } from 'node:util'
 import { beforeAll, expect, it } from 'vitest'
 import { type Content, loadContent } from '../../main/content/load-content.ts'
 import { readMap } from '../../main/content/read-map.ts'
+import { claimsIn } from '../../main/language/en/claims/claims-in.ts'
+import { sentencesOf } from '../../main/language/sentences.ts'
 import { loadConfig } from '../../main/server/config/load-config.ts'
 import { landFile, loadLand } from '../../main/server/config/load-land.ts'
 import { emptyCatalogue } from '../../main/world/goods.ts'
@@ -27,10 +29,36 @@ it('the harbour is content without a fault, with seven people who have much to s
   expect(content.diagnostics).toEqual([])
   expect(content.characters.map(({ id }) => id).toSorted()).toEqual(people)
   for (const { id, talk } of content.characters)
-    expect(talk?.matters.flatMap(({ exchanges }) => exchanges).length, id).toBeGreaterThanOrEqual(25)
+    expect(talk?.matters.flatMap(({ exchanges }) => exchanges).length, id).toBeGreaterThanOrEqual(90)
   expect(Object.keys(content.catalogue?.quests ?? {})).toHaveLength(2)
   expect(people).toContain(content.worldHost)
   expect(content.worldArrival).not.toMatch(/\b(?:rain|wet|sun|snow|storm|fog|mist|cloud|wind|sky)/i)
+})
+
+it('nobody claims a deed that only the world can do, and no two say the same, here or in the village', () => {
+  const linesOf = ({ characters }: Content) =>
+    characters.flatMap(({ talk }) => {
+      const { matters, reactions } = talk ?? { matters: [], reactions: {} }
+      return [
+        ...matters.flatMap(({ exchanges, further }) => [
+          ...exchanges.flatMap(({ answers, phrases }) => answers.map((line) => ({ line, asked: phrases[0] ?? 'Hm.' }))),
+          ...further.map((line) => ({ line, asked: 'Go on.' })),
+        ]),
+        ...Object.values(reactions).flatMap((lines) => lines.map((line) => ({ line, asked: 'Hm.' }))),
+      ]
+    })
+  const ours = linesOf(content)
+  const things = itemsOf(content).map(({ name }) => name)
+  const claimed = ours.flatMap(({ line, asked }) =>
+    sentencesOf(line).flatMap((sentence) =>
+      claimsIn(sentence, { things, asked } as never).map(({ kind }) => `${kind}: ${sentence}`),
+    ),
+  )
+  expect(claimed).toEqual([])
+  const long = ours.map(({ line }) => line).filter((line) => line.length > 20)
+  expect(long.filter((line, index) => long.indexOf(line) !== index)).toEqual([])
+  const theirs = new Set(linesOf(village).map(({ line }) => line))
+  expect(long.filter((line) => theirs.has(line))).toEqual([])
 })
 
 it('has settings that start it', async () => {

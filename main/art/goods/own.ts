@@ -137,5 +137,5 @@ export const own: Readonly<Record<string, readonly [draw: Draw, ramp: Ramp]>> = 
   'tea-leaf': [bag, cloth.green],
   chowder: [bowl, plaster],
   'ship-biscuit': [seeded, plaster],
-  'green-bottle': [bottle, cloth.green],
+  'green-flagon': [bottle, cloth.green],
 }
