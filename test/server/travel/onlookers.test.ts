@@ -33,6 +33,7 @@ it('who stands by a way sees who goes and who comes; who is far away, or goes, d
     world.send({ kind: 'join', player, name, position })
   expect(Math.hypot(corner.x - x, corner.y - y) / stage.map.tileSize).toBeGreaterThan(12)
   world.send({ kind: 'departNpc', npc: npcId('yara'), zone: 'harbour', at: placeId('square'), road: hourMs })
+  world.tick()
   world.send({ kind: 'depart', player: ben, zone: 'harbour', at: placeId('square') })
   world.tick()
   world.send({
