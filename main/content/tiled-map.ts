@@ -23,7 +23,7 @@ export interface TiledMapOptions {
   readTileset(source: string): string
   /** The map's id and its name in messages. Default: `map`. */
   id?: string
-  /** Called for each faulty thing on the map, which is dropped. The rest is still read. Default: throws. */
+  /** Called for each faulty thing on the map, which is dropped. The rest is still read. Default: nobody is told. */
   onProblem?: (message: Finding) => void
 }
 
@@ -57,7 +57,7 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   if (areas.length > 0) boundAreas(map, areas)
   const mapOf = (object: Pick<TiledObject, 'y'>): string => areaAt(map, object)?.id ?? id
   const fileOf = (object: Pick<TiledObject, 'y'>): Finding => finding('map-gates.map', { map: mapOf(object) })
-  const problem = options.onProblem ?? fail
+  const problem = options.onProblem ?? (() => {})
   const drawn =
     objectsOf(root, 'places', file) ??
     missingLayer(file, 'places', finding('tiled-map.rectangles-each-named-like-a-place'))
@@ -80,7 +80,6 @@ export function parseMapRoot(root: Element, options: TiledMapOptions): MapData {
   for (const object of objects) {
     if (lost.includes(mapOf(object))) continue
     const place = readPlace(map, object, { navigation, ground, file: fileOf(object), problem })
-    // It spoils nothing, so it throws nowhere.
     reportStrangeProperties(object.properties, (message) =>
       options.onProblem?.(finding('tiled-map.the-place', { object: fileOf(object), name: object.name, message })),
     )
@@ -149,10 +148,6 @@ export const sourcesOf = (root: Element): string[] =>
   childrenOf(root, 'tileset')
     .map((reference) => textOf(reference, 'source'))
     .filter((source) => source !== '')
-
-function fail(message: Finding): never {
-  throw new FindingError(message)
-}
 
 function emptyMap(root: Element, { id, file }: { id: string; file: FindingValue }): MapData {
   const orientation = textOf(root, 'orientation')

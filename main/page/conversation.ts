@@ -97,7 +97,7 @@ export function createConversation(options: {
     state.approaching = null
     attempts = 0
     options.walk()?.cancel()
-    if (state.log.some((line) => line.partner?.id === npc)) return
+    if (state.log.some((line) => line.partner?.id === npc && line.elsewhere === undefined)) return
     askFor({ id: npc, name })
   })
   socket.listen('talk.close', ({ npc, reason }) => {

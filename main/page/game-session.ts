@@ -159,7 +159,7 @@ export async function startGameSession(options: {
   }
 
   function frame(running: RpgClientEngine): void {
-    if (!running.renderer) return
+    if (!running.renderer || ended.signal.aborted) return
     pace?.catchUp()
     const now = performance.now()
     if (world.frame(running, now - lastFrame)) villageDrawn()

@@ -284,6 +284,8 @@ export function startOver(state: GameState, log: LogLine[]): void {
   Object.assign(state, fresh, { log })
 }
 
-/** What was said before the player went to another zone. It can still be read. */
-export const saidElsewhere = (log: readonly LogLine[]): LogLine[] =>
-  log.filter(({ streaming }) => !streaming).map((line) => ({ ...line, partner: null, elsewhere: true }))
+/** The log of a player who goes from one zone to another. What was said can still be read. */
+export const takenAlong = (log: readonly LogLine[], { from, to }: { from: string; to: string }): LogLine[] =>
+  log
+    .filter(({ streaming }) => !streaming)
+    .map(({ elsewhere = from, ...line }) => (elsewhere === to ? line : { ...line, elsewhere }))

@@ -66,8 +66,8 @@ export interface LogLine {
   quiet?: boolean
   /** Whether the line was sung. */
   sung?: boolean
-  /** Whether it was said in another zone, which alone knows it. */
-  elsewhere?: true
+  /** The other zone in which it was said, and which alone knows it. */
+  elsewhere?: string
   /** The game's day on which the line came. Missing: nobody knows, or before this page came in. */
   day?: string
 }

@@ -7,13 +7,13 @@ import { joinVillage } from './colyseus-socket.ts'
 import App from './components/App.vue'
 import { followGame } from './follow-game.ts'
 import type { GameSession } from './game-session.ts'
-import { createGameState, saidElsewhere, startOver } from './game-state.ts'
+import { createGameState, startOver, takenAlong } from './game-state.ts'
 import type { LogLine } from './journal.ts'
 import { isOurCode } from './our-code.ts'
 import type { PageEngine } from './page-engine.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, takeWayBack, turnTo, type WayBack, wayBackOf } from './rejoin.ts'
+import { createRejoin, heardOf, takeWayBack, turnTo, type WayBack, wayBackOf } from './rejoin.ts'
 import { say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import type { Ears } from './sound/start-sound.ts'
@@ -136,6 +136,7 @@ async function enterHere(zone: string | undefined, name: string, log: LogLine[])
   if (!isOurs || told.zone !== zone) return null
   inZone(zone)
   const room = await joinPatiently(name, { attempts: doorKnocks, look: storage.look(name), led: 0 })
+  session?.end()
   startOver(state, log)
   gameNow.take(told)
   await showVillage({ room, name, inputs: told.inputs })
@@ -150,15 +151,17 @@ async function enterHere(zone: string | undefined, name: string, log: LogLine[])
  */
 async function travel({ zone, text }: { zone: string; text: string }): Promise<boolean> {
   const { name } = state.me
+  const log = takenAlong(state.log, { from: zoneNow ?? '', to: zone })
   // The people of the talks stay here.
-  const back = { name, draft: state.draft, talks: [], heard: [] }
+  const heard = heardOf(log).map((line) => ({ ...line, partner: null }))
+  const back = { name, draft: state.draft, talks: [], heard }
   if (!(await turnTo(zone))) {
     state.problem = text
     return false
   }
   state.road = text
   try {
-    if (!(await enterHere(zone, name, saidElsewhere(state.log)))) throw new Error('another page is there')
+    if (!(await enterHere(zone, name, log))) throw new Error('another page is there')
     state.road = ''
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: whoever wonders why a page reloads looks there.

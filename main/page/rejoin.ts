@@ -18,6 +18,8 @@ const patience = 3000
 const answersUntilReload = 3
 /** A page that is led on more often than this, without coming in anywhere, stays where it is. */
 const mostLed = 5
+/** How often a page asks the address in front to lead it, before it gives up. */
+const mostTurns = 5
 /** How many talks a page that comes back asks for. */
 const mostTalks = 10
 /** How many lines a page takes along. */
@@ -68,8 +70,8 @@ type Shown = Pick<GameState, 'me' | 'draft' | 'log' | 'partner' | 'approaching' 
 /** The talks of the log, the one that ended last at the end. */
 export const talksOf = (log: readonly LogLine[]): WayBack['talks'] => {
   const talks = new Map<string, { id: string; name: string }>()
-  for (const { partner } of log) {
-    if (partner === null) continue
+  for (const { partner, elsewhere } of log) {
+    if (partner === null || elsewhere !== undefined) continue
     talks.delete(partner.id)
     talks.set(partner.id, { id: partner.id, name: partner.name })
   }
@@ -204,14 +206,17 @@ async function askServer(): Promise<boolean> {
 
 /** Tells the address in front of a land in which zone this browser plays. False: it can't be told, or has no such zone. */
 export async function turnTo(zone: string): Promise<boolean> {
-  try {
-    // The answer leads on to a page, which need not be fetched.
-    const { type } = await fetch(`/land/${encodeURIComponent(zone)}`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
-    })
-    return type === 'opaqueredirect'
-  } catch {
-    return false
+  for (let tries = 1; ; tries++) {
+    try {
+      // The answer leads on to a page, which need not be fetched.
+      const { type } = await fetch(`/land/${encodeURIComponent(zone)}`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(patience),
+      })
+      return type === 'opaqueredirect'
+    } catch {
+      if (tries >= mostTurns) return false
+      await new Promise((done) => setTimeout(done, askEvery))
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { Texture } from 'pixi.js'
 import type { Wildlife } from '../art/village/wildlife.ts'
+import { fetchInto } from './fresh-picture.ts'
 import { ofEachMap, placed } from './on-maps.ts'
 
 /**
@@ -87,11 +88,8 @@ export async function fetchJson<Content>(name: string): Promise<Content | null> 
 
 async function loadPicture(name: string): Promise<HTMLImageElement | null> {
   const picture = new Image()
-  picture.src = `/assets/${name}`
-  try {
-    await picture.decode()
-    return picture
-  } catch {
-    return null
-  }
+  return fetchInto(picture, name).then(
+    () => picture,
+    () => null,
+  )
 }

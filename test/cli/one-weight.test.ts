@@ -259,6 +259,12 @@ describe('a fault outside of the texts', () => {
       /labell/,
     ],
     [
+      'has a place of no kind',
+      (map: string) => map.replace('<properties>', '<properties>\n<property name="kind" value="thrown"/>'),
+      'warning',
+      /thrown/,
+    ],
+    [
       'blocks nothing',
       (map: string) =>
         map
@@ -276,6 +282,8 @@ describe('a fault outside of the texts', () => {
         const faults: Finding[] = []
         const failed = await readMap({ ...which, onProblem: (said) => faults.push(said) }).then(() => null, findingOf)
         expect(failed === null).toBe(weight === 'warning')
+        // A start reads it first without asking for its faults.
+        expect((await readMap(which).then(() => null, findingOf)) === null).toBe(weight === 'warning')
         const known = new Map([['worlds/meadow/maps/meadow.tmx', 'before']])
         const watch = await watchMap({ ...which, logger: silentLogger, known, told: faults, onChange: () => {} })
         await expect

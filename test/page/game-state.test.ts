@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createGameState, keepShown } from '../../main/page/game-state.ts'
+import { createGameState, keepShown, takenAlong } from '../../main/page/game-state.ts'
+import { talksOf } from '../../main/page/rejoin.ts'
 
 it('frames that are shown as they come set their fields of the page', () => {
   const state = createGameState()
@@ -25,4 +26,18 @@ it('the header follows who thinks, also while the page is open', () => {
   expect(state.brain).toBe(brain)
   listeners.get('clock')?.(state.clock as never)
   expect(state.brain).toBe(brain)
+})
+
+it('what was said in one zone is marked in another, and is as before at home', () => {
+  const line = { speaker: 'marta', name: 'Marta', text: 'Good day', mine: false, kind: 'speech' } as const
+  const partner = { id: 'marta', name: 'Marta' }
+  const log = [
+    { ...line, id: '1', streaming: false, partner },
+    { ...line, id: '2', streaming: true, partner },
+  ]
+  const there = takenAlong(log, { from: 'inn', to: 'hollow' })
+  expect(there).toEqual([{ ...log[0], elsewhere: 'inn' }])
+  expect(talksOf(there)).toEqual([])
+  const own = { ...line, id: '3', streaming: false, partner: null }
+  expect(takenAlong([...there, own], { from: 'hollow', to: 'inn' })).toEqual([log[0], { ...own, elsewhere: 'hollow' }])
 })

@@ -25,6 +25,8 @@ const readyMs = 120_000
 const leaveMs = 10_000
 /** How long a look at who takes a zone over lasts. */
 const takeoverMs = 30_000
+/** How long an upgrade waits for a zone that is just being started. */
+const comesMs = 20_000
 const lookMs = 250
 
 /** What the acts need of a land that runs on this machine. */
@@ -42,15 +44,16 @@ export interface GrowthPorts {
   /** Which process serves a zone, on whatever machine. Rejects while none answers. */
   lifeOf(zone: string): Promise<string>
   say(text: string): void
-  times?: { readyMs?: number; leaveMs?: number; takeoverMs?: number }
+  times?: { readyMs?: number; leaveMs?: number; takeoverMs?: number; comesMs?: number }
 }
 
 /** Lets a land grow, shrink and change its program while people play. One act for a zone at a time. */
 export const createGrowth = (ports: GrowthPorts) => {
   const { running, say } = ports
-  const times = { readyMs, leaveMs, takeoverMs, ...ports.times }
+  const times = { readyMs, leaveMs, takeoverMs, comesMs, ...ports.times }
   /** What is being done to a zone. */
   const busy = new Map<string, GrowthAct>()
+  let upgrading = false
   const no = (type: Extract<Grown, { ok: false }>['type'], message: string): Grown => ({ ok: false, type, message })
 
   const until = async (isSo: () => boolean | Promise<boolean>, ms: number): Promise<boolean> => {
@@ -154,16 +157,30 @@ export const createGrowth = (ports: GrowthPorts) => {
     async act({ act, zone }: GrowthWish): Promise<Grown> {
       if (zone !== undefined) return one(act, zone)
       if (act !== 'upgrade') return no('UnknownZone', phrase('growth.name-a-zone', { act }))
-      const told: string[] = []
-      for (const { id } of ports.zones()) {
-        if (running.get(id)?.address() == null) continue
-        const grown = await one(act, id)
-        // The rest stays as it was: a program that doesn't start must not end all zones.
-        if (!grown.ok) return { ...grown, message: [...told, grown.message].join('\n') }
-        told.push(...grown.told)
-      }
-      return { ok: true, told }
+      if (upgrading) return no('Busy', phrase('growth.upgrade-busy'))
+      upgrading = true
+      return upgrade().finally(() => {
+        upgrading = false
+      })
     },
+  }
+  async function upgrade(): Promise<Grown> {
+    const told: string[] = []
+    for (const { id } of ports.zones()) {
+      const process = running.get(id)
+      if (!process?.isWanted()) told.push(phrase('growth.does-not-run', { zone: id }))
+      if (!process?.isWanted()) continue
+      // It may just be starting.
+      if (!(await until(() => process.address() !== null, times.comesMs))) {
+        told.push(phrase('growth.is-not-here', { zone: id }))
+        continue
+      }
+      const grown = await one('upgrade', id)
+      // The rest stays as it was: a program that doesn't start must not end all zones.
+      if (!grown.ok) return { ...grown, message: [...told, grown.message].join('\n') }
+      told.push(...grown.told)
+    }
+    return { ok: true, told }
   }
 }
 export type Growth = ReturnType<typeof createGrowth>

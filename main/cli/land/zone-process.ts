@@ -50,7 +50,9 @@ export const superviseZone = (options: {
     if (!isWanted) return
     const began = now()
     const [program = '', ...words] = command
-    const running = spawn(program, words, { stdio: ['ignore', 'pipe', 'pipe'] })
+    // A zone ends with us (hear-end.ts), however we end: nobody else leads anybody to it.
+    const env = { ...process.env, HEARTHFOLK_BIN: process.env.HEARTHFOLK_BIN ?? 'start --land' }
+    const running = spawn(program, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child = running
     createInterface({ input: running.stdout }).on('line', (line) => {
       const { url, refusal, standby } = toldIn(line)

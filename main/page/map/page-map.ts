@@ -42,7 +42,8 @@ export function createPageMap(options: {
   })
   let lookedAt = Number.NEGATIVE_INFINITY
   const met = (id: string): boolean =>
-    state.opinions.some(({ npc }) => npc === id) || state.log.some(({ partner }) => partner?.id === id)
+    state.opinions.some(({ npc }) => npc === id) ||
+    state.log.some(({ partner, elsewhere }) => partner?.id === id && elsewhere === undefined)
 
   return {
     ...village,

@@ -1,4 +1,5 @@
 import { readOwnSheet } from '../../art/characters/own-sheet.ts'
+import { fetchInto } from '../fresh-picture.ts'
 
 /** The directions in which the figure turns. */
 const round = ['down', 'left', 'up', 'right'] as const
@@ -9,8 +10,7 @@ export async function paintSheet(onto: HTMLCanvasElement, graphic: string, turn:
   if (!read) return
   const { frame, rows, stand } = read.geometry
   const picture = new Image()
-  picture.src = `/assets/${read.picture}.png`
-  await picture.decode().catch(() => {})
+  await fetchInto(picture, `${read.picture}.png`).catch(() => {})
   onto.width = frame.width
   onto.height = frame.height
   const at = { x: stand * frame.width, y: rows[round[turn % round.length] ?? 'down'] * frame.height }

@@ -1,5 +1,6 @@
 import { RpgResource } from '@rpgjs/client'
 import { BaseTexture, ImageResource } from 'pixi.js'
+import { fetchInto } from '../fresh-picture.ts'
 
 /** The sheets of rooms begin so. */
 const roomSheets = 'rooms-'
@@ -26,9 +27,10 @@ export function createLateSheets() {
         const resource = new ImageResource(picture, { autoLoad: false })
         sheets.set(name, { id: name, image: source, resource: new BaseTexture(resource, { width, height }) })
         waiting.push(() => {
-          picture.src = `/assets/${source.split('/').at(-1)}`
-          // A house without its pictures is still a house: it stays dark.
-          resource.load().catch(() => {})
+          fetchInto(picture, source.split('/').at(-1) ?? '')
+            .then(() => resource.load())
+            // A house without its pictures is still a house: it stays dark.
+            .catch(() => {})
         })
       }
     },

@@ -83,8 +83,10 @@ export const openOrders = (folder: string, now: () => Date = () => new Date()): 
     read,
     broken: () => broken,
     async issue(rule) {
-      const highest = Number(namePattern.exec((await namesHere()).at(-1) ?? '')?.[1] ?? 0)
-      const order = { number: highest + 1, id: randomBytes(8).toString('hex'), at: now().toISOString(), rule }
+      const highest = Math.max(0, ...(await read()).map(({ number }) => number))
+      const id = randomBytes(8).toString('hex')
+      // An order that can't be read again must not count as given.
+      const order = orderSchema.parse({ number: highest + 1, id, at: now().toISOString(), rule })
       await write(order)
       return order
     },

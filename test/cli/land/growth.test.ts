@@ -120,6 +120,17 @@ it('upgrades zone after zone, and stops at one whose new program does not start'
   expect(said).toContain('[hollow] upgrade …')
 })
 
+it('upgrades once at a time, and says which zone it left out', async () => {
+  const { growth, running } = await openLand()
+  await running.get('hollow')?.stop('SIGTERM')
+  const first = growth.act({ act: 'upgrade' })
+  expect(await growth.act({ act: 'upgrade' })).toMatchObject({ ok: false, type: 'Busy' })
+  expect(await first).toMatchObject({
+    ok: true,
+    told: [expect.stringContaining('inn was drained'), expect.stringContaining('hollow does not run here')],
+  })
+})
+
 it('ends a zone that hangs, and says so', async () => {
   const { programs, address, growth, said } = await openLand()
   programs.set('mute', '')

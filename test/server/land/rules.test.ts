@@ -109,7 +109,7 @@ it('numbers the orders of two operators at once apart, and a file that is no ord
   const names = await readdir(join(folder, 'orders'))
   expect(new Set(names).size).toBe(20)
   const [first = ''] = names
-  const cut = join(folder, 'orders', '0000000099-00000000000000aa.json')
+  const cut = join(folder, 'orders', '9999999999-00000000000000aa.json')
   await writeFile(cut, (await readFile(join(folder, 'orders', first), 'utf8')).slice(0, 40))
   // One that was copied under another name, and one with a rule that there isn't.
   const other = join(folder, 'orders', '0000000098-00000000000000aa.json')
@@ -118,7 +118,9 @@ it('numbers the orders of two operators at once apart, and a file that is no ord
   await mill.begin()
   expect(mill.blocked()).toHaveLength(20)
   expect(mill.rules.status()).toEqual({ orders: 20, waiting: 0, broken: [other, cut] })
-  expect((await orders.issue(block(ana))).number).toBe(100)
+  const order = await orders.issue(block(ana))
+  expect(order.number).toBe(2)
+  expect(await orders.read()).toContainEqual(order)
 })
 
 it('closes only where a player was, and lets nobody in who is forgotten', async () => {
