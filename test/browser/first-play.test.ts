@@ -12,6 +12,8 @@ const later = [
   ...['sound/start-sound.ts', 'own-look/picture.ts', 'weather/outdoors-view.ts', 'turned-down.ts'],
   // A house of one's own.
   ...['components/HomePanel.vue', 'home/furniture-view.ts'],
+  // Opened by what somebody does in the village.
+  ...['components/ShopPanel.vue', 'components/ChestPanel.vue', 'components/DraughtsPanel.vue'],
 ]
 /** RPGJS fetches React for menus written with it. The game has none. */
 const never = /\/React\./
