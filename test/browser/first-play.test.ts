@@ -13,7 +13,7 @@ const later = [
   // A house of one's own.
   ...['components/HomePanel.vue', 'home/furniture-view.ts'],
   // Opened by what somebody does in the village.
-  ...['components/ShopPanel.vue', 'components/ChestPanel.vue', 'components/DraughtsPanel.vue'],
+  ...['components/JournalPanel.vue', 'components/ChestPanel.vue', 'components/DraughtsPanel.vue'],
 ]
 /** RPGJS fetches React for menus written with it. The game has none. */
 const never = /\/React\./

@@ -1,5 +1,5 @@
 import { readOwnSheet } from '../../art/characters/own-sheet.ts'
-import { fetchInto } from '../fresh-picture.ts'
+import { fetchInto } from '../world-art.ts'
 
 /** The directions in which the figure turns. */
 const round = ['down', 'left', 'up', 'right'] as const

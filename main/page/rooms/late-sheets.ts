@@ -1,6 +1,6 @@
 import { RpgResource } from '@rpgjs/client'
 import { BaseTexture, ImageResource } from 'pixi.js'
-import { fetchInto } from '../fresh-picture.ts'
+import { fetchInto } from '../world-art.ts'
 
 /** The sheets of rooms begin so. */
 const roomSheets = 'rooms-'

@@ -71,7 +71,7 @@ export async function startHttpServer(options: {
   const app = express()
   app.disable('x-powered-by')
   options.routes(app)
-  app.use('/page', servePacked(join(options.clientFolder, 'page'), { hashedNames: true, setHeaders: pageHeaders }))
+  app.use('/page', servePacked(join(options.clientFolder, 'page'), { hashedNames: true, setHeaders: plainHeaders }))
   app.use(servePacked(options.clientFolder, { setHeaders: pageHeaders }))
 
   const { headMs, requestMs, idleMs, keepAliveMs, lookMs } = { ...usualTimes, ...options.times }
@@ -217,6 +217,11 @@ function pageHeaders(response: import('node:http').ServerResponse): void {
     'content-security-policy',
     "default-src 'self'; script-src 'self' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' ws: wss: data: blob:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   )
+  plainHeaders(response)
+}
+
+/** For scripts and pictures, to which no policy of a page applies: a new page fetches some fifty of them. */
+function plainHeaders(response: import('node:http').ServerResponse): void {
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('referrer-policy', 'no-referrer')
 }
