@@ -1,5 +1,4 @@
 import type { Logger } from '../base/logger.ts'
-import { phrase } from './phrase.ts'
 
 type Level = keyof Logger
 type LeveledLogger = Logger & { isLevelEnabled(level: string): boolean }
@@ -18,13 +17,15 @@ export function createConsoleLogger({ json, say }: { json: LeveledLogger; say: (
 }
 
 const levelled = (level: Level, line: string): string =>
-  level === 'warn' || level === 'error'
-    ? phrase('common.fault', { severity: level === 'warn' ? 'warning' : level, text: line })
-    : `${level}: ${line}`
+  // The log is in English, whoever reads it.
+  `${level === 'warn' ? 'warning' : level}: ${line}`
 
 /** Null for messages that aren't about a file or carry more data than their words. */
 export function lineFor(data: object, message: string): string | null {
   const { file, line, ...rest } = data as { file?: unknown; line?: unknown }
-  if (typeof file !== 'string' || Object.keys(rest).length > 0) return null
+  if (Object.keys(rest).length > 0) return null
+  // What is wrong with a map names its file itself.
+  if (file === undefined && message.startsWith('content: ')) return message.slice('content: '.length)
+  if (typeof file !== 'string') return null
   return `${file}${typeof line === 'number' ? `:${line}` : ''}: ${message.replace(/^(?:content|tools): /, '')}`
 }

@@ -27,10 +27,12 @@ it('tells what is wrong with a file in one line: file and line, what, and what t
     'content: has an opinion of "tom", who is not in npc-agents/',
   )
   logger.error({ file: 'tools/give.ts' }, 'tools: it has no name; its last good version stays')
+  logger.warn({}, 'content: Map "inn": the place "bar" has the kind "thrown"')
   expect(lines).toEqual([
     'error: npc-agents/marta/SOUL.md:2: the front matter is not valid YAML. The last good version stays: fix it and save it again.',
     'warning: npc-agents/pim/SOUL.md: has an opinion of "tom", who is not in npc-agents/',
     'error: tools/give.ts: it has no name; its last good version stays',
+    'warning: Map "inn": the place "bar" has the kind "thrown"',
   ])
 })
 

@@ -140,8 +140,15 @@ export const filePorts = (
       const own = character ? ['SOUL.md', ...otherFiles].map((name) => `npc-agents/${character.id}/${name}`) : []
       const skills = character ? skillsOf(character, village.content.current().skills).map(({ file }) => file) : []
       const everybody = ['npc-agents/AGENTS.md', `worlds/${world()}/WORLD.md`]
-      const more = others().flatMap(([path, { kind }]) =>
-        kind === 'event' || path.startsWith(`npc-agents/${npc}/`) || !path.startsWith('npc-agents/') ? [path] : [],
+      const here = people()
+      const more = others().flatMap(([path, edited]) =>
+        edited.kind === 'event' ||
+        path.startsWith(`npc-agents/${npc}/`) ||
+        !path.startsWith('npc-agents/') ||
+        // Somebody whose soul never loaded can be chosen nowhere.
+        (edited.kind === 'soul' && !here.has(edited.npc))
+          ? [path]
+          : [],
       )
       const known = editable()
       return { files: [...new Set([...own, ...skills, ...everybody, ...more])].filter((path) => known.has(path)) }

@@ -120,10 +120,13 @@ describe('an event', () => {
     expect(await ports.save(path, faulty, version)).toMatchObject(refusal('REFUSED', /Not saved: line \d+/))
     const broken = 'worlds/village/events/never-right.md'
     await writeFile(at(broken), '---\nname: x\n')
+    const person = 'npc-agents/bert/SOUL.md'
+    await mkdir(at('npc-agents/bert'))
+    await writeFile(at(person), '---\nname: [x\n---\n')
     const first = await read(path)
     expect(await ports.save(path, `${first.text}\n`, first.version)).toMatchObject({ path })
     const { files } = (await ports.files('bram')) as StudioPayload<'files'>
-    expect(files).toEqual(expect.arrayContaining([path, broken]))
+    expect(files).toEqual(expect.arrayContaining([path, broken, person]))
     expect((await read(broken)).diagnostics).toMatchObject([{ severity: 'error' }])
   })
 })
