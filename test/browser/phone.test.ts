@@ -214,8 +214,14 @@ it('shows one card at a time, with its buttons in sight and off any panel; what 
       // The time for which a card has been read counts by its number, so each round has a card of its own.
       number += 1
       const momentCards = (cards.momentCards ?? []).map((card, index) => ({ ...card, n: 100 * number + index }))
-      await showOnPage(page, (state, given) => Object.assign(state, given), { ...tavern, ...cards, momentCards, panel })
-      await page.getByRole('dialog', { name: 'Offer from Marta' }).waitFor()
+      // What the village says on its own, just after somebody came in, takes the place of the cards.
+      await expect
+        .poll(async () => {
+          const given = { ...tavern, ...cards, momentCards, panel }
+          await showOnPage(page, (state, shown) => Object.assign(state, shown), given)
+          return page.getByRole('dialog', { name: 'Offer from Marta' }).isVisible()
+        })
+        .toBe(true)
       for (const kind of ['offer', 'question', 'moment'] as const) {
         if (kind === 'question') await showOnPage(page, (state) => Object.assign(state, { offers: [] }), null)
         if (kind === 'moment') await showOnPage(page, (state) => Object.assign(state, { questions: [] }), null)
