@@ -26,7 +26,7 @@ export const assumed = {
   journalKb: 0.25,
   /** Seconds without a zone when its machine dies: the lease, and the opening by the standby. Measured: 10 and 4. */
   takeoverSeconds: 14,
-  /** Bytes of a directory entry on the wire; it is written once and read twice a second by each process (measured). */
+  /** Bytes of a directory entry on the wire; it is written once and read twice a second by each process. */
   entryBytes: 200,
   /** Zones that read each other's entries where a land has regions: their own and the neighbours'. */
   regionZones: 25,
