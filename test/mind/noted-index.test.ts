@@ -23,7 +23,8 @@ const entry = (number: number, rest: Partial<MemoryEntry> = {}): MemoryEntry =>
   }) as MemoryEntry
 
 it('finds notes by id, person, date and kind, also those added since', () => {
-  const noted = [entry(1), entry(2, { kind: 'note', who: undefined }), entry(3, { confided: true })]
+  const { who: _nobody, ...own } = entry(2, { kind: 'note' })
+  const noted: MemoryEntry[] = [entry(1), own, entry(3, { confided: true })]
   expect(notedIndex(noted).with('bram')).toEqual([noted[0]])
   noted.push(entry(5), entry(2000))
   const index = notedIndex(noted)

@@ -30,7 +30,7 @@ const none: readonly MemoryEntry[] = []
  * its end, so a turn pays only for what was noted since the last one.
  */
 export const notedIndex = (noted: readonly MemoryEntry[]): NotedIndex => {
-  const lists = known.get(noted) ?? {
+  const lists: Lists = known.get(noted) ?? {
     looked: 0,
     ids: new Map(),
     people: new Map(),
