@@ -40,6 +40,12 @@ it('what an NPC knows says whom and what it is about', () => {
   expect(about('What do you think of Bram?')).toEqual(
     expect.arrayContaining(['Of Bram: He sees everything, that one.', 'Bram hammers well.']),
   )
+  // A prompt has room for little, and whoever names somebody wants to hear of them.
+  expect(about('Have you got pies, and what do you think of Bram?').map((line) => line.slice(0, 7))).toEqual([
+    'Of Bram',
+    'Bram ha',
+    'Pies in',
+  ])
 })
 
 it('where an NPC should be is said apart from where it is, and others talk with "you"', () => {

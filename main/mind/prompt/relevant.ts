@@ -100,18 +100,15 @@ const knownOf = (
       memory.once('stems', person, () => rootsIn(whoIs(person))),
     ) > 0
   const spokenOf = acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
+  const opinionsOf = (person: Acquaintance): string[] =>
+    Object.hasOwn(opinions, person.id)
+      ? (opinions[person.id] ?? []).map((line) => (line.includes(person.name) ? line : `Of ${person.name}: ${line}`))
+      : []
   return [
     ...selfAsked(context, words),
+    // Words that name somebody are about them first, whatever else they mention.
+    ...spokenOf.slice(0, 3).flatMap(opinionsOf),
     ...known.map((item) => aboutTopic(item, rootsIn)),
-    ...spokenOf
-      .slice(0, 3)
-      .flatMap((person) =>
-        Object.hasOwn(opinions, person.id)
-          ? (opinions[person.id] ?? []).map((line) =>
-              line.includes(person.name) ? line : `Of ${person.name}: ${line}`,
-            )
-          : [],
-      ),
     ...loreAsked(context, asked, { memory, reader }),
   ]
 }
