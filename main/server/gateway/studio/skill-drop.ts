@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { PlainDiagnostic } from '../../../content/character.ts'
 import type { SkillScene } from '../../../content/known-names.ts'
 import { validateSkillFolder } from '../../../content/skills/format/validate-folder.ts'
 import { asWritten, type Finding, finding, joined } from '../../../language/findings/finding.ts'
