@@ -75,18 +75,6 @@ test('the MUD: an innkeeper gives, walks along and remembers', async () => {
   expect(await mud.end()).toBe(0)
 })
 
-test('a test of a program with minds passes as it stands', async () => {
-  const child = spawn(
-    process.execPath,
-    ['--import', join(root, 'test/samples/client-here.mjs'), '--test', join(samples, 'greta.test.mjs')],
-    { cwd: root, env: { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined } },
-  )
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  expect(await new Promise((done) => child.on('exit', done)), output).toBe(0)
-  expect(output).toMatch(/pass 3\b/)
-})
-
 test('the bot: a mind answers several people and keeps their words apart', async () => {
   const bot = run('bot.mjs')
   await bot.type('Ana: My cat is called Tarquin.', /finn: ./)
