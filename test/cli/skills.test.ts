@@ -36,11 +36,16 @@ it('says of a skill that works here and breaks the format just that, in warnings
     'skills/baking/SKILL.md': skill('baking', 'Bake.').replace('name: baking', 'name: Baking'),
   })
   const { status, answer } = await run('validate', join(folder, 'skills/baking'))
-  expect([status, answer.name]).toEqual([1, 'baking'])
-  expect(answer.errors.map(({ severity }: { severity: string }) => severity)).toEqual(['warning', 'warning'])
-  expect(answer.error.message).toMatch(
-    /breaks the Agent Skills format: SKILL\.md:\d+: the name "Baking".* \(and 1 more\)$/,
-  )
+  expect(status).toBe(1)
+  expect(answer).toMatchObject({
+    name: 'baking',
+    errors: [{ severity: 'warning' }, { severity: 'warning' }],
+    error: {
+      message: expect.stringMatching(
+        /breaks the Agent Skills format: SKILL\.md:\d+: the name "Baking".* \(and 1 more\)$/,
+      ),
+    },
+  })
 })
 
 it('takes mistakes in steps, and tools that there are not, for warnings', async () => {
