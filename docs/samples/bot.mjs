@@ -3,6 +3,12 @@
 import { createInterface } from 'node:readline'
 import { connectWorld } from 'hearthfolk/client'
 
+// What goes wrong, such as a server that is away, is told in one sentence.
+process.on('uncaughtException', ({ message }) => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+})
+
 const { HEARTHFOLK_MINDS: url = 'http://127.0.0.1:3100', HEARTHFOLK_WORLD_TOKEN: token = '' } = process.env
 const world = connectWorld({ url, token })
 const post = (text) => process.stdout.write(`finn: ${text}\n`)

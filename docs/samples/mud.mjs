@@ -3,6 +3,12 @@
 import { createInterface } from 'node:readline'
 import { connectWorld } from 'hearthfolk/client'
 
+// What goes wrong, such as a server that is away, is told in one sentence.
+process.on('uncaughtException', ({ message }) => {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+})
+
 const rooms = {
   inn: { label: 'the Lantern', text: 'A low room with a warm stove.', exits: { out: 'road' } },
   road: { label: 'the road', text: 'A road through reeds.', exits: { in: 'inn', down: 'ferry' } },

@@ -10,7 +10,7 @@ import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, table, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { phrase, phrases } from './phrase.ts'
-import { describeDiagnostic } from './say-finding.ts'
+import { describeDiagnostic, inWords } from './say-finding.ts'
 import { storedMemories } from './stored-memory.ts'
 import { npcOrFail } from './unknown-npc.ts'
 
@@ -163,7 +163,9 @@ const describeHit = (hit: MemoryHit, question: string): string => {
   return [
     `${hit.score.toFixed(3)}  ${hit.date ?? phrase('memory.always')} ${hit.time ?? ''}  ${hit.text}`,
     `       ${hit.path}:${hit.line}  ${source.join(', ')}`,
-    `       ${sayReasons(hit, question).join(' ')}`,
+    `       ${sayReasons(hit, question)
+      .map((reason) => inWords(reason))
+      .join(' ')}`,
     `       ${terms.join(', ')}`,
   ].join('\n')
 }

@@ -6,6 +6,7 @@ import { readWhole } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { phrase } from './phrase.ts'
+import { inWords } from './say-finding.ts'
 import { openedSave } from './stored-sessions.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
@@ -55,8 +56,12 @@ const describe = (speaker: string, words: string, { said, account, excuse, recal
       : account.length === 0
         ? [phrase('npc-why.a-language-model-chose-these-words')]
         : account.flatMap(describePart)),
-    ...recalled.map(({ text, from, reasons }) =>
-      phrase('npc-why.came-to-mind', { text: cleanText(text, mostShown), from, reasons: reasons.join(' ') }),
+    ...recalled.map(({ text, from, reasonsSaid }) =>
+      phrase('npc-why.came-to-mind', {
+        text: cleanText(text, mostShown),
+        from,
+        reasons: reasonsSaid.map((reason) => inWords(reason)).join(' '),
+      }),
     ),
   ].join('\n')
 
@@ -65,8 +70,8 @@ const plain = (text: string): string => cleanText(text, Number.POSITIVE_INFINITY
 /** The whole memory is in its file. */
 const mostShown = 120
 
-const describePart = ({ words, read, understood, answered, from }: Why['account'][number]): string[] => [
-  ...(words === '' ? [] : [`  ${plain(`“${words}”`)}`]),
-  `  ${plain([read, understood, answered].filter((each) => each !== '').join(' '))}`,
-  ...from.map((source) => `    ${plain(source)}`),
+const describePart = ({ words, said }: Why['account'][number]): string[] => [
+  ...(words === '' ? [] : [`  ${plain(phrase('npc-why.words', { words }))}`]),
+  `  ${plain([said.read, said.understood, said.answered].flatMap((each) => (each ? [inWords(each)] : [])).join(' '))}`,
+  ...said.from.map((source) => `    ${plain(inWords(source))}`),
 ]

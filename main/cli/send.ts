@@ -2,6 +2,7 @@ import type { Said } from '../server/channels/console/console-talk.ts'
 import { openConsole } from './open-console.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
+import { brainInWords } from './say-brain.ts'
 
 export interface SendOptions {
   as: string
@@ -18,7 +19,8 @@ export const send = (globals: GlobalOptions, npc: string, words: string, options
       try {
         const said = await talk.say(words, {
           thinking: (brain) =>
-            status?.isTTY && status.write(`\r${phrase('send.is-thinking-with', { name: talk.npc.name, brain })}`),
+            status?.isTTY &&
+            status.write(`\r${phrase('send.is-thinking-with', { name: talk.npc.name, brain: brainInWords(brain) })}`),
         })
         if (status?.isTTY) status.write('\r\u001b[K')
         const { outcome, text, model, session, notices } = endedOrThrow(said)

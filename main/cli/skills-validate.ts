@@ -26,7 +26,12 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
         ok: false as const,
         error: {
           type: 'InvalidSkill',
-          message: phrase('skills-validate.is-not-a-valid-skill', { folder, fault: describe(first), more }),
+          message: phrase(
+            errors.some(({ severity }) => severity === 'error')
+              ? 'skills-validate.is-not-a-valid-skill'
+              : 'skills-validate.breaks-the-format',
+            { folder, fault: describe(first), more },
+          ),
         },
         ...answered,
       }
@@ -35,7 +40,13 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
       [
         ok
           ? phrase('skills-validate.the-skill-is-valid', { folder, name: name ?? '' })
-          : phrase('skills-validate.not-a-valid-skill-errors', { folder, errors: errors.length }),
+          : errors.some(({ severity }) => severity === 'error')
+            ? phrase('skills-validate.not-a-valid-skill-errors', { folder, errors: errors.length })
+            : phrase('skills-validate.works-but-breaks-the-format', {
+                folder,
+                name: name ?? '',
+                warnings: errors.length,
+              }),
         ...[...errors, ...warnings].map(
           (fault) => `  ${phrase('common.fault', { severity: fault.severity, text: describe(fault) })}`,
         ),

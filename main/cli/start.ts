@@ -36,6 +36,7 @@ import { UserError } from './output.ts'
 import { forProgram, phrase } from './phrase.ts'
 import { openProject, placesOfCode } from './project.ts'
 import { createReopening } from './reopen-with-map.ts'
+import { brainInWords } from './say-brain.ts'
 import { describeDiagnostic, withWeight } from './say-finding.ts'
 import { addressHere } from './server-address.ts'
 import { createServerLog, readLogLevel } from './server-logger.ts'
@@ -245,7 +246,7 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
       seconds: decimal((performance.now() - began) / 1000),
       address,
       save: globals.save,
-      brain: village.brain().label,
+      brain: brainInWords(village.brain().label),
     }),
   )
 

@@ -9,6 +9,7 @@ import { readPort } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { findFolders } from './project.ts'
+import { brainInWords } from './say-brain.ts'
 import { inWords } from './say-finding.ts'
 import { findServer, patience } from './server-address.ts'
 import { tellSwitchedOff } from './tell-switched-off.ts'
@@ -113,7 +114,10 @@ export const status = (globals: GlobalOptions, options: { port?: string }): Prom
         }),
         ...(server.maps && server.maps.length > 0 ? [phrase('status.maps', { maps: server.maps.join(', ') })] : []),
         ...(server.fullness.degraded ? [phrase('status.degraded-the-server-cannot-keep-up')] : []),
-        phrase('status.thinking-with', { label: server.models.current.label, ref: server.models.current.ref }),
+        phrase('status.thinking-with', {
+          label: brainInWords(server.models.current.label),
+          ref: server.models.current.ref,
+        }),
         ...resting(server),
         ...(server.models.pace ?? []).map(paceLine),
         memoryLine(server),

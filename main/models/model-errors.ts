@@ -1,4 +1,5 @@
 import { optional } from '../base/optional.ts'
+import { finding } from '../language/findings/finding.ts'
 import { ModelError, type ModelErrorClass } from '../mind/ports/chat-model.ts'
 
 /** The content of a server's refusal. */
@@ -82,8 +83,8 @@ export const httpModelError = (ref: string, failure: HttpFailure, now: number): 
     errorClass: classifyHttp(failure),
     status: failure.status,
     message: isRedirect(failure.status)
-      ? `${ref}: the server redirects to another address, which is not configured`
-      : `${ref}: the server answered ${failure.status}: ${quote(errorText(failure.body))}`,
+      ? finding('embedders.redirects', { ref })
+      : finding('embedders.answered', { ref, status: String(failure.status), body: quote(errorText(failure.body)) }),
     ...optional({ retryAfterMs }),
   })
 }
@@ -108,7 +109,12 @@ export const toModelError = (ref: string, error: unknown): ModelError => {
   }
   const { code, text } = describeFailure(error)
   if (code !== undefined && /TIMEOUT|ETIMEDOUT/.test(code)) {
-    return new ModelError({ ref, errorClass: 'timeout', message: `${ref}: no answer in time (${code})`, cause: error })
+    return new ModelError({
+      ref,
+      errorClass: 'timeout',
+      message: finding('embedders.no-answer-in-time', { ref, code }),
+      cause: error,
+    })
   }
   const isNetwork = code !== undefined || /fetch failed|terminated|socket|network|other side closed/i.test(text)
   if (isNetwork) {
@@ -116,7 +122,7 @@ export const toModelError = (ref: string, error: unknown): ModelError => {
     return new ModelError({
       ref,
       errorClass: 'network',
-      message: `${ref}: the connection failed (${quote(detail)})`,
+      message: finding('embedders.connection-failed', { ref, detail: quote(detail) }),
       cause: error,
     })
   }

@@ -42,7 +42,8 @@ import { createWorldView } from './world-view.ts'
  * The server's close codes (main/server/rooms/village-room.ts) after which the page must not reconnect: another window
  * took over, this page flooded, or the player was shut out.
  */
-const finalCodes = [4101, 4102, 4107]
+const shutOutCode = 4107
+const finalCodes = [4101, 4102, shutOutCode]
 /** How long the village is drawn before the pictures of its rooms are fetched. Milliseconds. */
 const roomsAfter = 3000
 
@@ -235,6 +236,7 @@ export async function startGameSession(options: {
       for (const known of [name, welcome.player.name]) storage.keepToken(known, welcome.player.token)
       storage.keepLastName(welcome.player.name)
       state.phase = 'playing'
+      state.isClosing = false
       tellOfEnglish()
       if (!engine?.getScene()) state.picture = say(waitsFor.map)
       state.happenings = []
@@ -257,6 +259,9 @@ export async function startGameSession(options: {
       stage.emote(body, emote)
       if (toYou !== undefined) conversation.notice(say('game-session.waves-to-you', { name: toYou }))
     })
+    socket.listen('notice', ({ closes }) => {
+      if (closes) state.isClosing = true
+    })
     let isLeaving = false
     socket.listen('travel', ({ zone, text }) => {
       isLeaving = true
@@ -273,13 +278,17 @@ export async function startGameSession(options: {
       if (kind === 'left' && finalCodes.includes(code)) {
         state.phase = 'lost'
         state.problem = message
+        state.isShutOut = code === shutOutCode
         return
       }
-      state.problem = say('common.the-village-cannot-be-reached-2')
+      state.problem = say(
+        state.isClosing ? 'game-session.closed-for-a-moment' : 'common.the-village-cannot-be-reached-2',
+      )
       rejoin.start(kind === 'dropped')
     })
     socket.on('connection.restored', () => {
       state.problem = ''
+      state.isClosing = false
       rejoin.stop()
     })
   }

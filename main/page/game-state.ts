@@ -123,6 +123,10 @@ export const createGameState = () =>
     own: {} as Pick<PageSettings, 'tagline' | 'enter' | 'sheets' | 'music' | 'colours'>,
     phase: 'title' as 'title' | 'entering' | 'playing' | 'lost',
     problem: '',
+    /** The server has said that it closes. */
+    isClosing: false,
+    /** The player may not come in again. */
+    isShutOut: false,
     /** Where the player is going, in words, while the page follows them to another zone. */
     road: '',
     /** How many villages this page has shown. */

@@ -13,7 +13,7 @@ import { isOurCode } from './our-code.ts'
 import type { PageEngine } from './page-engine.ts'
 import { languageFor, type PageLanguages } from './page-language.ts'
 import { browserStorage } from './player-tokens.ts'
-import { createRejoin, heardOf, takeWayBack, turnTo, type WayBack, wayBackOf } from './rejoin.ts'
+import { createRejoin, heardOf, keptPanel, takeWayBack, turnTo, type WayBack, wayBackOf } from './rejoin.ts'
 import { say, speak } from './say.ts'
 import { awaitTitleMusic } from './sound/await-title-music.ts'
 import type { Ears } from './sound/start-sound.ts'
@@ -154,7 +154,8 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
   const log = takenAlong(state.log, { from: zoneNow ?? '', to: zone })
   // The people of the talks stay here.
   const heard = heardOf(log).map((line) => ({ ...line, partner: null }))
-  const back = { name, draft: state.draft, talks: [], heard }
+  const panel = keptPanel(state.panel)
+  const back = { name, draft: state.draft, talks: [], heard, ...(panel ? { panel } : {}) }
   if (!(await turnTo(zone))) {
     state.problem = text
     return false
@@ -163,6 +164,7 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
   try {
     if (!(await enterHere(zone, name, log))) throw new Error('another page is there')
     state.road = ''
+    if (panel) state.panel = panel
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: whoever wonders why a page reloads looks there.
     console.warn('reload:', error)

@@ -29,6 +29,10 @@ const longestTalk = 60_000
 /** The panels that need nothing of the village to be open again. */
 const keptPanels = ['people', 'bag', 'journal', 'map', 'settings', 'keys'] as const
 
+/** The panel, if it may be open again elsewhere. */
+export const keptPanel = (panel: string | undefined): (typeof keptPanels)[number] | undefined =>
+  keptPanels.find((one) => one === panel)
+
 export interface WayBack {
   name: string
   /** The contents of the text box. */
@@ -53,7 +57,7 @@ export function wayBackOf(
   now: number = Date.now(),
 ): Required<Pick<WayBack, 'name' | 'draft' | 'talks' | 'heard'>> & WayBack {
   const newest = log.findLast(({ kind }) => kind !== 'notice')
-  const kept = keptPanels.find((one) => one === panel)
+  const kept = keptPanel(panel)
   const spoken = partner ?? approaching
   return {
     name: me.name,
@@ -99,7 +103,7 @@ export function takeWayBack(storage: Pick<Storage, 'getItem' | 'removeItem'> | n
     const talks = Array.isArray(kept.talks) ? kept.talks.filter(isPartner).slice(-mostTalks) : []
     const led = typeof kept.led === 'number' ? { led: kept.led } : {}
     const heard = Array.isArray(kept.heard) ? kept.heard.filter(isHeard).slice(-mostHeard) : []
-    const panel = keptPanels.find((one) => one === kept.panel)
+    const panel = keptPanel(kept.panel)
     return {
       ...{ name: kept.name, draft: typeof kept.draft === 'string' ? kept.draft : '', talks, heard, ...led },
       ...(isPartner(kept.partner) && Date.now() - Number(kept.partner.at) < longestTalk

@@ -6,12 +6,17 @@ import { say } from './say.ts'
  * sign at the mill.
  */
 const isSign = (label: string): boolean => /^(?:the |an? )?sign\b|\b(?:board|sign|signpost|milestone)$/i.test(label)
-const signAt = (label: string): string => (isSign(label) ? label : say('signs.the-sign-at', { label }))
+const signAt = (label: string, called: string): string =>
+  isSign(label) ? called : say('signs.the-sign-at', { label: called })
 
-/** The words of a button: "Read the notice board", "Read the sign at the mill". */
-export const readingOf = (label: string): string => say('signs.read', { sign: signAt(label) })
+/**
+ * The words of a button: "Read the notice board", "Read the sign at the mill". `called`: the name of the place in the
+ * player's language.
+ */
+export const readingOf = (label: string, called = label): string => say('signs.read', { sign: signAt(label, called) })
 /** A heading, such as "The notice board". */
-export const headingOf = (label: string): string => signAt(label).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+export const headingOf = (label: string, called = label): string =>
+  signAt(label, called).replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** The places with signs: each place once, however many signs it has. */
 export const signPlaces = (signs: readonly ShownSign[]): ShownSign[] =>

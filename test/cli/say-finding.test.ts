@@ -1,7 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
 import { forProgram, speak } from '../../main/cli/phrase.ts'
+import { brainInWords } from '../../main/cli/say-brain.ts'
 import { describeDiagnostic, inWords, plainly } from '../../main/cli/say-finding.ts'
 import { asWritten, dataOf, finding, told } from '../../main/language/findings/finding.ts'
+import { translations } from '../../main/language/messages/bundled.ts'
+import { wordsOf } from '../../main/memory/embedders/source.ts'
+import { toModelError } from '../../main/models/model-errors.ts'
+import { refuseFor } from '../../main/server/gateway/refusal.ts'
 
 afterEach(() => speak('en', {}))
 
@@ -39,4 +44,29 @@ it('what has no finding is said as it is, and the words of others in their own',
     inWords(finding('read-front-matter.the-front-matter-is-not-valid', { reason: 'bad indentation', where: '' })),
   ).toBe('der Kopf ist kein gültiges YAML: bad indentation')
   expect(inWords(asWritten('EIO'))).toBe('EIO')
+})
+
+it('what thinks is called as in the language of the process; the names of models stay', () => {
+  expect(brainInWords('embedded brain')).toBe('embedded brain')
+  speak('de', translations.de?.cli ?? {})
+  expect(brainInWords('embedded brain (for now)')).toBe('eingebautes Gehirn (for now)')
+  expect(brainInWords('ollama/qwen3')).toBe('ollama/qwen3')
+})
+
+it('why a model server cannot be used is said in the language of the process', () => {
+  speak('de', {})
+  const failed = toModelError('ollama', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))
+  expect(failed.message).toBe('ollama: the connection failed (ECONNREFUSED)')
+  expect(inWords(wordsOf(failed))).toBe('ollama: die Verbindung scheiterte (ECONNREFUSED)')
+  expect(inWords(wordsOf(toModelError('ollama', new SyntaxError('half a word'))))).toContain('half a word')
+})
+
+it('what the studio refuses goes along as a finding, beside its other details', () => {
+  const { refused } = refuseFor('NOT_FOUND', finding('refused.no-npc', { npc: 'ada' }), { details: { code: 'X' } })
+  expect(refused).toMatchObject({ code: 'NOT_FOUND', message: 'There is no NPC "ada". "npc.list" shows everybody.' })
+  expect(refused.details?.code).toBe('X')
+  speak('de', {})
+  expect(inWords(refused.details?.said as never)).toBe(
+    'Einen NPC „ada“ gibt es nicht. Auf der Karte sind alle zu sehen.',
+  )
 })

@@ -31,6 +31,23 @@ it('says of a valid skill that it is, and of another each error, with exit code 
   })
 })
 
+it('says of a skill that works here and breaks the format just that, in warnings', async () => {
+  const { run, folder } = project({
+    'skills/baking/SKILL.md': skill('baking', 'Bake.').replace('name: baking', 'name: Baking'),
+  })
+  const { status, answer } = await run('validate', join(folder, 'skills/baking'))
+  expect(status).toBe(1)
+  expect(answer).toMatchObject({
+    name: 'baking',
+    errors: [{ severity: 'warning' }, { severity: 'warning' }],
+    error: {
+      message: expect.stringMatching(
+        /breaks the Agent Skills format: SKILL\.md:\d+: the name "Baking".* \(and 1 more\)$/,
+      ),
+    },
+  })
+})
+
 it('takes mistakes in steps, and tools that there are not, for warnings', async () => {
   const { run, folder } = project({ 'skills/baking/SKILL.md': skill('baking', '## Steps\n\n1. `bake thing=bread`') })
   expect(await run('validate', join(folder, 'skills/baking'))).toMatchObject({

@@ -295,3 +295,16 @@ test.each<[string, Record<string, Drawn>, string]>([
 ])('%s is refused, with map, gate and what to do', async (_title, maps, words) => {
   await expect(read(maps)).rejects.toThrow(words)
 })
+
+test('a map on which people walk through everything is told of, with what would stop them', async () => {
+  const told = async (tiles: string) => {
+    await read({ a: { places: place('mill'), tiles, more: spawn } })
+    const problems: string[] = []
+    await readMapWithTexts({ root: folder, world: 'w', map: 'a', onProblem: (one) => problems.push(String(one)) })
+    return problems.filter(withoutWalls)
+  }
+  expect(await told('1,1,1,1,1,1,1,1')).toEqual([
+    expect.stringMatching(/property "collision".*object layer "collisions"/s),
+  ])
+  expect(await told('1,1,1,1,1,1,1,2')).toEqual([])
+})

@@ -180,3 +180,11 @@ test('a map that is cut off at its end is refused, whatever is there of it', () 
     .replace(/<\/map>$/, '')
   expect(() => parseTiledMap(cut, { readTileset, id: 'village' })).toThrow(/cut off: <\/map> is missing/)
 })
+
+test('a map of ten thousand by ten thousand tiles is refused before its tiles are read', () => {
+  const huge = tmx({ data: '<data encoding="csv"></data>' }).replace(
+    'width="4" height="3" tile',
+    'width="10000" height="10000" tile',
+  )
+  expect(() => parseTiledMap(huge, { readTileset })).toThrow(/10000 × 10000 tiles; .* at most \d+ tiles/)
+})

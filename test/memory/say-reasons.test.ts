@@ -8,7 +8,7 @@ const terms = {
 const hit = { text: 'The bridge is broken.', date: '2026-11-18', time: '07:52', importance: 8, terms }
 
 it('why a memory came up is told in sentences that name the shared words, its day and its weight', () => {
-  expect(sayReasons(hit, 'What happened to the bridge?')).toEqual([
+  expect(sayReasons(hit, 'What happened to the bridge?').map(String)).toEqual([
     'It has “bridge” in common with the words that were said.',
     'It is among the nearest in meaning.',
     'It is from 2026-11-18, 07:52.',

@@ -22,12 +22,16 @@ beforeAll(async () => {
 })
 afterAll(() => vite.close())
 
-/** A component's text, without markup. */
-async function said(name: string, change: (state: GameState) => void): Promise<string> {
+async function drawn(name: string, change: (state: GameState) => void): Promise<string> {
   const state = createGameState()
   change(state)
   const module = (await vite.ssrLoadModule(`/components/${name}.vue`)) as { default: Component }
-  const page = await renderToString(createSSRApp(module.default, { state, session: () => null }))
+  return renderToString(createSSRApp(module.default, { state, session: () => null }))
+}
+
+/** A component's text, without markup. */
+async function said(name: string, change: (state: GameState) => void): Promise<string> {
+  const page = await drawn(name, change)
   return page
     .replace(/<!--.*?-->|<[^>]*>/g, '')
     .replaceAll('&#39;', "'")
@@ -40,6 +44,17 @@ describe('what goes on where the player is', () => {
       'Here: the Saturday market, the stranger',
     )
     expect(await said('GameHud', () => {})).not.toContain('Here:')
+  })
+})
+
+describe('a server that is away', () => {
+  it('is an alarm, and a calm notice if it said before that it closes', async () => {
+    const banner = async (isClosing: boolean) =>
+      /<p class="([^"]*banner[^"]*)" role="(\w+)">/
+        .exec(await drawn('GameHud', (state) => Object.assign(state, { problem: 'Away.', isClosing })))
+        ?.slice(1)
+    expect(await banner(false)).toEqual(['problem banner', 'alert'])
+    expect(await banner(true)).toEqual(['calm banner', 'status'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRejoin, takeWayBack, talksOf } from '../../main/page/rejoin.ts'
+import { createRejoin, keptPanel, takeWayBack, talksOf } from '../../main/page/rejoin.ts'
 import { createPageStorage } from '../../main/page/storage.ts'
 
 function memoryStorage(): Storage {
@@ -135,4 +135,8 @@ describe('what the browser keeps', () => {
     expect(createPageStorage(null).token('Ada')).toBeNull()
     expect(storage.settings().textScale).toBe(1)
   })
+})
+
+it('a panel that needs nothing of the village may be open again, and no other', () => {
+  expect(['journal', 'shop', 'none', undefined].map(keptPanel)).toEqual(['journal', undefined, undefined, undefined])
 })

@@ -9,3 +9,8 @@ it.each([
 ])('what can be read at "%s" is named once', (label, button, heading) =>
   expect([readingOf(label), headingOf(label)]).toEqual([button, heading]),
 )
+
+it('is called by its name in the language of the player', () => {
+  expect(readingOf('the notice board', 'Anschlagtafel')).toBe('Read Anschlagtafel')
+  expect(headingOf('the mill', 'Mühle')).toBe('The sign at Mühle')
+})

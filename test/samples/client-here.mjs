@@ -1,9 +1,11 @@
 import { registerHooks } from 'node:module'
 
-/** Lets samples import `hearthfolk/client` from this checkout, as they do from the installed package. */
+const doors = {
+  'hearthfolk/client': '../../main/server/minds/client.ts',
+  'hearthfolk/testing/minds': '../../main/server/minds/for-tests.ts',
+}
+
+/** Lets samples import from this checkout, as they do from the installed package. */
 registerHooks({
-  resolve: (name, context, next) =>
-    name === 'hearthfolk/client'
-      ? next(new URL('../../main/server/minds/client.ts', import.meta.url).href, context)
-      : next(name, context),
+  resolve: (name, context, next) => next(doors[name] ? new URL(doors[name], import.meta.url).href : name, context),
 })

@@ -17,6 +17,7 @@ const doors = {
   './tool': 'main/mind/tools/for-authors',
   './plugin': 'main/server/plugin-host/plugin-api',
   './testing': 'main/lab/headless/scenario/for-authors',
+  './testing/minds': 'main/server/minds/for-tests',
   './client': 'main/server/minds/client',
   './gateway': 'main/server/gateway/client',
 } as const

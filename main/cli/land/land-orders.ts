@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path'
 import { playersIn } from '../../saves/forget/identity.ts'
-import { openOrders, type Rule } from '../../server/land/orders.ts'
+import { type Order, openOrders, type Rule } from '../../server/land/orders.ts'
 import type { Standing } from '../../server/live/moderation/moderation.ts'
 import { isPlayerId, type NpcId } from '../../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from '../output.ts'
@@ -13,20 +13,30 @@ type LandName = string | true
 
 const ordersOf = (land: OpenedLand) => openOrders(join(land.folder, ordersFolder))
 
-/** Gives an order to all zones of a land: those that are down follow it when they come back. */
+/**
+ * Gives an order to all zones of a land: those that are down follow it when they come back. An order that `ruleFor`
+ * finds given already isn't given again.
+ */
 const orderLand = (
   globals: GlobalOptions,
   name: LandName,
-  ruleFor: (land: OpenedLand) => Promise<Rule>,
+  ruleFor: (land: OpenedLand) => Promise<Rule | Order>,
 ): Promise<void> =>
   answer(
     globals,
     async () => {
       const land = await openLand(globals, name)
-      const { number, id, rule } = await ordersOf(land).issue(await ruleFor(land))
-      return { ok: true as const, land: land.name, order: { number, id }, rule }
+      const wanted = await ruleFor(land)
+      const isAgain = 'number' in wanted
+      const { number, id, rule } = isAgain ? wanted : await ordersOf(land).issue(wanted)
+      return { ok: true as const, land: land.name, order: { number, id }, rule, isAgain }
     },
-    ({ land, order, rule }) => phrase('land-orders.given', { land, number: order.number, rule: ruleInWords(rule) }),
+    ({ land, order, rule, isAgain }) =>
+      phrase(isAgain ? 'land-orders.given-already' : 'land-orders.given', {
+        land,
+        number: order.number,
+        rule: ruleInWords(rule),
+      }),
   )
 
 /** `killswitch on|off [npc] --land`. */
@@ -57,9 +67,15 @@ export const standInLand = (
 
 /** `players forget <id> --land`. */
 export const forgetInLand = (globals: GlobalOptions, name: LandName, words: string): Promise<void> =>
-  orderLand(globals, name, async () => {
+  orderLand(globals, name, async (land) => {
     const player = words.trim()
     if (!isPlayerId(player)) throw new UserError('BadOption', phrase('land-orders.takes-an-id', { player }))
+    const given = (await ordersOf(land).read()).find(({ rule }) => rule.kind === 'forget' && rule.player === player)
+    if (given) return given
+    // Saves of other machines can't be asked from here.
+    const areAllHere = land.redis === undefined && land.zones.every(({ address }) => address === undefined)
+    if (areAllHere && !(await playersOf(land)).some(({ id }) => id === player))
+      throw new UserError('NotFound', phrase('land-orders.nobody-knows', { player, land: land.name }))
     return { kind: 'forget', player }
   })
 
@@ -104,10 +120,13 @@ const ruleInWords = (rule: Rule): string => {
   }
 }
 
+/** The players of all zones whose saves are here. */
+const playersOf = async (land: OpenedLand): Promise<{ id: string; name: string }[]> =>
+  (await Promise.all(land.zones.map((zone) => playersIn(join(saveFolderOf(zone), 'players.sqlite'))))).flat()
+
 /** A player by id, or by a name that only one has in all zones whose saves are here. */
 const playerOf = async (land: OpenedLand, words: string): Promise<{ id: string; name: string }> => {
-  const listed = await Promise.all(land.zones.map((zone) => playersIn(join(saveFolderOf(zone), 'players.sqlite'))))
-  const known = new Map(listed.flat().map((player) => [player.id as string, player]))
+  const known = new Map((await playersOf(land)).map((player) => [player.id, player]))
   if (isPlayerId(words)) return { id: words, name: known.get(words)?.name ?? words }
   const [first, ...more] = [...known.values()].filter(({ name }) => name === words)
   if (!first) throw new UserError('NotFound', phrase('land-orders.no-such-player', { name: words, land: land.name }))

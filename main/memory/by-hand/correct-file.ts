@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { join } from 'node:path'
+import { asWritten, type Finding, finding } from '../../language/findings/finding.ts'
 import type { CalendarWords } from '../../language/language.ts'
 import { beforeFolder, hashOf, keptBefore, readKept, replaceFile, writeWhole } from '../kept-files.ts'
 import { openInside } from '../note-file.ts'
@@ -14,7 +15,7 @@ export interface ReadNoteMark {
 }
 
 /** `changed`: the memory is different by now, and nothing was written. */
-export type Corrected = { kept: true; before: NoteInFile } | { refused: string; why: 'changed' | 'not-so' }
+export type Corrected = { kept: true; before: NoteInFile } | { refused: Finding; why: 'changed' | 'not-so' }
 
 /**
  * Changes one memory in its file in one step. Works on diaries too. Never overwrites changes that the NPC, a night or
@@ -27,27 +28,27 @@ export const correctFile = async (
   calendar: CalendarWords,
 ): Promise<Corrected> => {
   if (!isSearched(path))
-    return { refused: `${JSON.stringify(path.slice(0, 100))} is not a file of memories.`, why: 'not-so' }
+    return { refused: finding('refused.not-a-file-of-memories', { path: path.slice(0, 100) }), why: 'not-so' }
   const file = await readKept(folder, path)
-  if ('refused' in file) return { refused: file.refused, why: 'not-so' }
+  if ('refused' in file) return { refused: asWritten(file.refused), why: 'not-so' }
   if (file.hash !== null && hashOf(Buffer.from(file.text)) !== file.hash)
-    return { refused: `${path} holds bytes that are not UTF-8. Fix it in an editor first.`, why: 'not-so' }
+    return { refused: finding('refused.bytes-not-utf8', { path }), why: 'not-so' }
   const note = (await notesIn(path, file.text)).find(({ row }) => row.id === id)
   if (note === undefined)
     return {
-      refused: `It is no longer in ${path}: somebody removed or moved it in the meantime. Nothing changed.`,
+      refused: finding('refused.note-gone', { path }),
       why: 'changed',
     }
   if (note.version !== version)
     return {
-      refused: `${path}:${note.row.line} was changed by somebody else in the meantime. Nothing was overwritten: look at it first.`,
+      refused: finding('refused.note-changed', { path, line: String(note.row.line) }),
       why: 'changed',
     }
   const text = withChange(file.text, note, change, calendar)
   if (typeof text !== 'string') return { refused: text.refused, why: 'not-so' }
   const done = await replaceFile(folder, { ...file, text })
   if ('refused' in done)
-    return { refused: `${done.refused} Nothing was overwritten: look at it first.`, why: 'changed' }
+    return { refused: finding('refused.nothing-overwritten', { why: done.refused }), why: 'changed' }
   if (change.kind === 'forget') await cutFromBefore(folder, path, note.raw)
   return { kept: true, before: note }
 }

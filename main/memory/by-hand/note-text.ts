@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { CalendarWords } from '../../language/language.ts'
 import { cleanText } from '../clean-text.ts'
 import { curatedRows } from '../curated-lines.ts'
@@ -66,7 +67,7 @@ export const withChange = (
   note: NoteInFile,
   change: NoteChange,
   calendar: CalendarWords,
-): string | { refused: string } => {
+): string | { refused: Finding } => {
   const fresh = freshLines(note, change, calendar)
   if (!Array.isArray(fresh)) return fresh
   // A night stores the number of diary lines it has read, so no line may move.
@@ -85,13 +86,13 @@ const freshLines = (
   { row, raw, form }: NoteInFile,
   change: NoteChange,
   { sayDate }: CalendarWords,
-): string[] | { refused: string } => {
-  if (form === 'mixed') return { refused: 'Other memories are between these lines. Edit it in the whole file.' }
+): string[] | { refused: Finding } => {
+  if (form === 'mixed') return { refused: finding('refused.note-mixed') }
   if (change.kind === 'forget') return []
   if (form === 'prose') {
-    if (change.kind !== 'edit') return { refused: 'This is prose, not a line of its own. Edit its words.' }
+    if (change.kind !== 'edit') return { refused: finding('refused.note-prose') }
     return change.text.trim() === ''
-      ? { refused: 'The text is empty. Forget the note instead.' }
+      ? { refused: finding('refused.note-empty') }
       : change.text.toWellFormed().replaceAll('\0', '').trimEnd().split('\n')
   }
   const marker = listMarker.exec(raw)?.[0] ?? ''
@@ -99,9 +100,9 @@ const freshLines = (
   const isDiary = isDailyNote(row.path)
   if (change.kind === 'restore')
     return row.until === null
-      ? { refused: 'It is not marked as untrue.' }
+      ? { refused: finding('refused.note-not-untrue') }
       : [lineOf(marker, row.text, marks.replace(/\s*\buntil:\s*\S+/g, ''))]
-  if (row.until !== null) return { refused: 'It is marked as no longer true. Mark it as true again first.' }
+  if (row.until !== null) return { refused: finding('refused.note-untrue') }
   if (change.kind === 'supersede') {
     const until = withMark(marks, 'until', change.on)
     if (isDiary) return [lineOf(marker, row.text, until)]
@@ -115,7 +116,7 @@ const freshLines = (
     ]
   }
   const words = cleanText(change.text)
-  if (words === '') return { refused: 'The text is empty. Forget the note instead.' }
+  if (words === '') return { refused: finding('refused.note-empty') }
   let next = marks
   if (change.importance !== undefined && change.importance !== row.importance)
     next = withMark(next, 'importance', String(change.importance))

@@ -6,7 +6,7 @@ import { toModelError } from '../../models/model-errors.ts'
 import { readOllamaHost } from '../../models/ollama-host.ts'
 import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-server.ts'
 import { loadServed } from './served-embedder.ts'
-import { because, type EmbedderSource } from './source.ts'
+import { because, type EmbedderSource, wordsOf } from './source.ts'
 
 /** The longest wait for a list of models. Loading a model takes longer. */
 const lookMs = 1500
@@ -125,7 +125,7 @@ export const ollamaSource = (options: ServerSourceOptions): EmbedderSource => {
           },
         })
       } catch (cause) {
-        const { message } = toModelError('ollama', cause)
+        const message = wordsOf(toModelError('ollama', cause))
         return {
           ok: false,
           ...because(

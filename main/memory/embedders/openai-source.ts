@@ -5,7 +5,7 @@ import { openAiService } from '../../models/openai-services.ts'
 import { addressProblem, askServer, readAnswer, type ServerAccess } from './ask-server.ts'
 import type { ServerSourceOptions } from './ollama-source.ts'
 import { loadServed } from './served-embedder.ts'
-import { because, type EmbedderSource } from './source.ts'
+import { because, type EmbedderSource, wordsOf } from './source.ts'
 
 const lookMs = 4000
 const everyMs = 60_000
@@ -80,7 +80,7 @@ export const openAiSource = (options: ServerSourceOptions): EmbedderSource => {
             ),
         })
       } catch (cause) {
-        const { message } = toModelError('openai', cause)
+        const message = wordsOf(toModelError('openai', cause))
         return { ok: false, ...because(finding('embedders.does-not-answer', { host, message })) }
       }
     },

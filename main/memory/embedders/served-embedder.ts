@@ -5,7 +5,7 @@ import { type ModelClock, pause } from '../../models/model-clock.ts'
 import { toModelError } from '../../models/model-errors.ts'
 import { createRetryPolicy } from '../../models/retry-policy.ts'
 import { createEmbedQueue } from './embed-queue.ts'
-import { because, type EmbedderLoaded, type LoadEvents } from './source.ts'
+import { because, type EmbedderLoaded, type LoadEvents, wordsOf } from './source.ts'
 import { checkVectors } from './vectors.ts'
 import { wordedOnly } from './worded-only.ts'
 
@@ -207,7 +207,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     }
   } catch (cause) {
     options.events.signal.removeEventListener('abort', close)
-    return { ok: false, reason: toModelError(ref, cause).message }
+    return { ok: false, ...because(wordsOf(toModelError(ref, cause))) }
   }
 }
 

@@ -1,8 +1,12 @@
-import type { Finding } from '../../language/findings/finding.ts'
+import { asWritten, type Finding } from '../../language/findings/finding.ts'
+import type { ModelError } from '../../mind/ports/chat-model.ts'
 import type { Embedder } from '../../mind/ports/memory-port.ts'
 
 /** A reason in English and for any language. */
 export const because = (said: Finding): { reason: string; said: Finding } => ({ reason: String(said), said })
+
+/** Why a model server failed, as far as it can be said in any language. */
+export const wordsOf = ({ said, message }: ModelError): Finding => said ?? asWritten(message)
 
 /**
  * A usable embedder, or the reason why there is none. `reason` is for people and contains no keys. `said`: the same

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { codeEnding } from '../../base/program-folder.ts'
 import { minuteMs } from '../../language/calendar.ts'
-import { finding } from '../../language/findings/finding.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import { createEmbedQueue } from './embed-queue.ts'
 import { because, type EmbedderLoaded, type EmbedderSource, type LoadEvents } from './source.ts'
 import type { WorkerReply, WorkerStart } from './transformers-protocol.ts'
@@ -154,7 +154,7 @@ const hasWeights = async (cacheFolder: string): Promise<boolean> => {
 }
 
 /** Why the hub can't be used. Sends a HEAD request for the smallest file. Null when the hub has it. */
-const whyUnreachable = async (hub: string): Promise<string | null> => {
+const whyUnreachable = async (hub: string): Promise<Finding | null> => {
   try {
     const answer = await fetch(
       new URL(`${sentenceModel}/resolve/main/config.json`, hub.endsWith('/') ? hub : `${hub}/`),
@@ -163,9 +163,9 @@ const whyUnreachable = async (hub: string): Promise<string | null> => {
         signal: AbortSignal.timeout(hubMs),
       },
     )
-    return answer.ok ? null : `${hub} answered ${answer.status}`
+    return answer.ok ? null : finding('embedders.hub-answered', { hub, status: String(answer.status) })
   } catch (cause) {
     const detail = cause instanceof Error && cause.cause instanceof Error ? cause.cause.message : String(cause)
-    return `${hub} cannot be reached (${detail})`
+    return finding('embedders.hub-unreachable', { hub, detail })
   }
 }

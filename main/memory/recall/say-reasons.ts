@@ -1,3 +1,4 @@
+import { type Finding, type FindingValue, finding } from '../../language/findings/finding.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import { defaultLanguage, type MemoryLanguage } from '../memory-language.ts'
 
@@ -16,39 +17,29 @@ export const sayReasons = (
   { text, date, time, importance, terms }: Pick<MemoryHit, 'text' | 'importance' | 'terms' | 'date' | 'time'>,
   question: string,
   language: Pick<MemoryLanguage, 'stems' | 'stopWords'> = defaultLanguage,
-): string[] => {
+): Finding[] => {
   const shared = sharedWords(text, question, language)
   const said = [
     shared.length > 0
-      ? `It has ${listed(shared)} in common with the words that were said.`
-      : terms.text > 0
-        ? 'It shares a word with what was said just before.'
-        : 'It has no word in common with what was said.',
-    terms.vector >= strong
-      ? 'It is among the nearest in meaning.'
-      : terms.vector >= fair
-        ? 'It is somewhat near in meaning.'
-        : '',
-    terms.neighbours > traces ? 'What was said around it, in the same talk, fits too.' : '',
-    terms.substance < 0.99 ? 'It is short and says little, which lowers it.' : '',
-    date === null ? 'It has no date: it always holds.' : `It is from ${date}${time === null ? '' : `, ${time}`}.`,
-    terms.decay < 0.95 ? `Its age lowers it ${terms.decay < 0.85 ? 'a good deal' : 'a little'}.` : '',
-    weighed(importance),
-    terms.affinity < 0.99
-      ? 'It is about somebody else, another place or another time than asked for, which lowers it.'
-      : '',
-    terms.current < 0.99 ? 'Something newer has taken its place, so it stands behind that.' : '',
-    terms.novelty < 0.99 ? 'It repeats something that stands above it.' : '',
+      ? finding('reason.words-in-common', { words: listed(shared) })
+      : finding(terms.text > 0 ? 'reason.word-of-before' : 'reason.no-word'),
+    terms.vector >= strong && finding('reason.nearest'),
+    terms.vector >= fair && terms.vector < strong && finding('reason.near'),
+    terms.neighbours > traces && finding('reason.around'),
+    terms.substance < 0.99 && finding('reason.short'),
+    date === null
+      ? finding('reason.no-date')
+      : time === null
+        ? finding('reason.from-day', { date })
+        : finding('reason.from', { date, time }),
+    terms.decay < 0.95 && finding(terms.decay < 0.85 ? 'reason.old' : 'reason.older'),
+    finding(importance >= 8 ? 'reason.much' : importance >= 5 ? 'reason.somewhat' : 'reason.little', { importance }),
+    terms.affinity < 0.99 && finding('reason.else'),
+    terms.current < 0.99 && finding('reason.replaced'),
+    terms.novelty < 0.99 && finding('reason.repeats'),
   ]
-  return said.filter((each) => each !== '')
+  return said.filter((each) => each !== false)
 }
-
-const weighed = (importance: number): string =>
-  importance >= 8
-    ? `It mattered much when it was noted (${importance} of 10).`
-    : importance >= 5
-      ? `It mattered somewhat when it was noted (${importance} of 10).`
-      : `It mattered little when it was noted (${importance} of 10).`
 
 const sharedWords = (
   text: string,
@@ -66,8 +57,7 @@ const sharedWords = (
   return [...named.values()].slice(0, mostNamed)
 }
 
-const listed = (words: readonly string[]): string =>
-  words
-    .map((word) => `“${word}”`)
-    .join(', ')
-    .replace(/, (?=[^,]*$)/, ' and ')
+const listed = (words: readonly string[]): FindingValue => {
+  const said = words.map((word) => finding('reason.word', { word }))
+  return said.length < 2 ? said : finding('finding.and', { first: said.slice(0, -1), rest: said.at(-1) })
+}

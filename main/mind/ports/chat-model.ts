@@ -1,3 +1,4 @@
+import { Finding } from '../../language/findings/finding.ts'
 import type { Account } from './account.ts'
 import type { TurnContext } from './turn-context.ts'
 
@@ -152,19 +153,22 @@ export class ModelError extends Error {
   readonly retryAfterMs: number | undefined
   /** HTTP status of a server's refusal. */
   readonly status: number | undefined
+  /** The message for any language; absent for the words of a server. */
+  readonly said: Finding | undefined
   constructor(options: {
     ref: string
     errorClass: ModelErrorClass
-    message: string
+    message: string | Finding
     retryAfterMs?: number
     status?: number
     cause?: unknown
   }) {
-    super(options.message, options.cause === undefined ? undefined : { cause: options.cause })
+    super(String(options.message), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'ModelError'
     this.ref = options.ref
     this.errorClass = options.errorClass
     this.retryAfterMs = options.retryAfterMs
     this.status = options.status
+    this.said = options.message instanceof Finding ? options.message : undefined
   }
 }

@@ -56,6 +56,8 @@ export function createPageMap(options: {
       seen.look(inSight, { day: dayWords(state.clock), time: state.clock.time, met })
       heard.look(state.log, village.read()?.places ?? [])
     },
+    /** What a place is called in the player's language. Undefined for one that isn't on the map. */
+    called: (place: string): string | undefined => village.read()?.places.find(({ id }) => id === place)?.label,
     seen: (): LastSeen[] => seen.all(),
     heardOf: (): readonly HeardOf[] => heard.all(),
     areaAt: options.areaAt,

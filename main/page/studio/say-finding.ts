@@ -41,6 +41,19 @@ export const faultWords = ({ message, said }: { message: string; said?: FindingD
   return sayFinding(said, (key, values) => textOf(table, key)?.(values) ?? null) ?? message
 }
 
+/** The same for words that come with their finding apart. */
+export const inWords = (said: FindingData | null | undefined, english: string): string =>
+  faultWords({ message: english, said: said ?? undefined })
+
+/** Why a memory came up. */
+export const reasonWords = ({
+  reasons,
+  reasonsSaid,
+}: {
+  reasons: readonly string[]
+  reasonsSaid: FindingData[]
+}): string => reasons.map((reason, index) => inWords(reasonsSaid[index], reason)).join(' ')
+
 /** Why the gateway refused something. What it says with a finding is said in the studio's language. */
 export const refusalWords = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

@@ -1,7 +1,7 @@
 import { reactive } from 'vue'
 import { GatewayCallError } from '../../server/gateway/client.ts'
 import { say } from './say.ts'
-import { faultWords } from './say-finding.ts'
+import { faultWords, refusalWords } from './say-finding.ts'
 import type { Studio } from './studio-state.ts'
 
 /** The most that the server accepts of one file. Bytes. */
@@ -38,7 +38,7 @@ export const createTeaching = (studio: Studio) => {
     } catch (error) {
       const details = error instanceof GatewayCallError ? error.error.details : undefined
       if (details?.code === 'EXISTS') state.asks = { npc, text, file: String(details.file) }
-      tell(error instanceof Error ? error.message : String(error), true)
+      tell(refusalWords(error), true)
     } finally {
       state.busy = false
     }

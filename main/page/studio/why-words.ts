@@ -16,6 +16,10 @@ export const agoOf = (milliseconds: number): string => {
 export const sectionName = (section: string): string =>
   say('why.section', { section: section.replaceAll(' ', '_'), name: section })
 
+/** What somebody does. What the simulation itself says of it is in the designer's language; other words are an author's. */
+export const doingWords = (doing: string): string =>
+  say('term.doing', { value: doing.replaceAll(',', '').replaceAll(' ', '_'), doing })
+
 /** The terms of a score, largest first. Zero terms are omitted. */
 export const termsOf = (terms: Readonly<Record<string, number>>): string =>
   Object.entries(terms)

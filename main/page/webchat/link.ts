@@ -17,7 +17,7 @@ export interface LinkOptions {
   who(): { name: string; token: string | null; language?: string }
   onFrame(frame: ServerFrame): void
   /** `refused`: the page must not reconnect, for this reason. */
-  onState(state: { kind: 'open' } | { kind: 'lost' } | { kind: 'refused'; reason: string }): void
+  onState(state: { kind: 'open' } | { kind: 'lost' } | { kind: 'refused'; reason: string; isShutOut: boolean }): void
 }
 
 type SayFrame = Extract<ClientFrame, { type: 'say' }>
@@ -26,7 +26,8 @@ type SayFrame = Extract<ClientFrame, { type: 'say' }>
 const firstPause = 500
 const longestPause = 8000
 /** The server's close codes (main/server/channels/talk/talk-server.ts) after which the page must not reconnect. */
-const finalCodes = [4101, 4102, 4103, 4107]
+const shutOutCode = 4107
+const finalCodes = [4101, 4102, 4103, shutOutCode]
 
 /**
  * The page's connection. It reconnects by itself, reopens the talks that were open, and resends every message whose
@@ -76,7 +77,7 @@ export const createLink = ({ open, later, who, onFrame, onState }: LinkOptions) 
       if (wire !== mine) return
       wire = null
       entered = false
-      if (finalCodes.includes(code)) return onState({ kind: 'refused', reason })
+      if (finalCodes.includes(code)) return onState({ kind: 'refused', reason, isShutOut: code === shutOutCode })
       onState({ kind: 'lost' })
       cancelRetry = later(pause, connect)
       pause = Math.min(longestPause, pause * 2)

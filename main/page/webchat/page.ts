@@ -55,7 +55,11 @@ const link = createLink({
   onFrame: createBreath({ now: () => performance.now(), later, take }),
   onState(state) {
     if (state.kind === 'refused')
-      view.banner(say('webchat.closed', { reason: state.reason || say('webchat.has-closed') }))
+      view.banner(
+        say(state.isShutOut ? 'webchat.shut-out' : 'webchat.closed', {
+          reason: state.reason || say('webchat.has-closed'),
+        }),
+      )
     else view.banner(state.kind === 'open' ? '' : me ? say('common.the-village-cannot-be-reached-2') : '')
     if (state.kind === 'lost' && !me) view.title.problem(say('common.the-village-cannot-be-reached-2'))
   },

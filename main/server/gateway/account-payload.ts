@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidPayload } from './studio/said-payload.ts'
 
 const text = z.string()
 
@@ -20,11 +21,18 @@ export const accountSchema = z.strictObject({
   tools: z.array(text),
 })
 
-/** One part of it in plain words. */
+/** One part of it in plain words: in English, and in `said` for any language. */
 export const accountToldSchema = z.strictObject({
   words: text,
   read: text,
   understood: text,
   answered: text,
   from: z.array(text),
+  said: z.strictObject({
+    read: saidPayload.nullable(),
+    understood: saidPayload.nullable(),
+    answered: saidPayload,
+    from: z.array(saidPayload),
+  }),
 })
+export type AccountToldPayload = z.infer<typeof accountToldSchema>

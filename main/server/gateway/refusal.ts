@@ -17,8 +17,11 @@ export const refuse = (
 })
 
 /** A refusal that the studio says in its own language: the finding goes along in the details. */
-export const refuseFor = (code: GatewayErrorCode, said: Finding, details: Record<string, unknown> = {}): Refusal =>
-  refuse(code, String(said), { details: { ...details, said: dataOf(said) } })
+export const refuseFor = (
+  code: GatewayErrorCode,
+  said: Finding,
+  more: Omit<GatewayError, 'code' | 'message'> = {},
+): Refusal => refuse(code, String(said), { ...more, details: { ...more.details, said: dataOf(said) } })
 
 export const isRefusal = (answer: unknown): answer is Refusal =>
   typeof answer === 'object' && answer !== null && (answer as Partial<Refusal>).kind === 'refusal'

@@ -220,6 +220,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         served.room.send(player, 'notice', {
           level: 'info',
           text: village.tongues.say(player)('village-server.closing'),
+          closes: true,
         })
       const drained = await village.drain(timeUp)
       const limit = realDeadline(lastTicksMs)

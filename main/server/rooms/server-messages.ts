@@ -174,6 +174,9 @@ export interface ServerMessages {
   happenings: { names: string[]; shown: GoingOn[] }
   /** Everything that the player can read from where they stand; empty when nothing. `label`: "the notice board". */
   signs: { signs: ShownSign[] }
-  /** `about`: the message that it belongs to; `unsaid`: that message was refused and nobody heard it. */
-  notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true }
+  /**
+   * `about`: the message that it belongs to; `unsaid`: that message was refused and nobody heard it; `closes`: the
+   * server is about to close, as planned.
+   */
+  notice: { level: 'info' | 'warning'; text: string; about?: string; unsaid?: true; closes?: true }
 }

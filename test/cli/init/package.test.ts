@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -170,6 +170,17 @@ it('the types of the package fit the project, and its tsconfig finds a wrong one
   const doctor = await run(process.execPath, [bin(), 'doctor'], { cwd: world }).catch((ended) => ended)
   expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining('error (tools): tools/wrong.ts') })
   await rm(tool)
+})
+
+it('a copied program with minds, and the test of it, are green in a project as they stand', async () => {
+  const samples = join(root, 'node_modules/hearthfolk/docs/samples')
+  const copied = ['greta.mjs', 'greta.test.mjs']
+  for (const name of copied) await copyFile(join(samples, name), join(world, name))
+  const env = { ...process.env, NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined }
+  const tried = await run(process.execPath, ['--test'], { cwd: world, env }).catch((ended) => ended)
+  expect(tried.code, tried.stdout).toBeUndefined()
+  expect(tried.stdout).toMatch(/pass 3\b/)
+  for (const name of copied) await rm(join(world, name))
 })
 
 it('a package without the page says so, and what to do', async () => {

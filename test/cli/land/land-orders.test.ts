@@ -75,6 +75,8 @@ it('gives orders to a whole land, also while nothing runs', async () => {
     ok: true,
     rule: { kind: 'forget', player: inn },
   })
+  // Twice is once.
+  expect(await run('players', 'forget', inn, '--land')).toMatchObject({ ok: true, order: { number: 4 }, isAgain: true })
   expect(await run('land', 'orders')).toMatchObject({
     ok: true,
     orders: [{ number: 1 }, { number: 2 }, { number: 3 }, { number: 4 }],
@@ -91,6 +93,7 @@ it.each([
   [['players', 'mute', 'Ana', '--land'], 'NotFound', /Several players are called "Ana": p-\w+, p-/],
   [['players', 'mute', 'Nobody', '--land'], 'NotFound', /No zone of Tarn/],
   [['players', 'forget', 'Ana', '--land'], 'BadOption', /forgets by id/],
+  [['players', 'forget', 'p-aaaaaaaaaaaaaaaa', '--land'], 'NotFound', /No save of Tarn knows/],
   [['players', 'forget', 'p-aaaaaaaaaaaaaaaa', '--land', '--dry-run'], 'BadOption', /neither --dry-run/],
   [['killswitch', 'on', 'nobody', '--land'], 'UnknownNpc', /nobody/],
   [['killswitch', 'maybe', '--land'], 'BadOption', /maybe/],

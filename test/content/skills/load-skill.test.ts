@@ -219,8 +219,9 @@ it('is told of everything that keeps it from being used, at once', () => {
   expect(skill).toBeNull()
   expect(diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
     expect.stringContaining('"description" is missing'),
-    expect.stringContaining('lower case'),
+    // The first is all that the studio shows: what tells most.
     expect.stringContaining('other than letters, digits and hyphens'),
+    expect.stringContaining('lower case'),
     expect.stringContaining('its folder is "bad"'),
   ])
 })

@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Finding } from '../../../main/language/findings/finding.ts'
+import { sayFinding } from '../../../main/language/findings/say-finding.ts'
+import { englishMessages, translations } from '../../../main/language/messages/bundled.ts'
+import { readMessage } from '../../../main/language/messages/message.ts'
 import type { Account } from '../../../main/mind/ports/account.ts'
 import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import { specialRules } from '../../../main/models/embedded/account/rules.ts'
-import { sayAccount } from '../../../main/models/embedded/account/say-account.ts'
-import { readingWords, ruleWords } from '../../../main/models/embedded/account/words-for-rules.ts'
+import { ruleKey, sayAccount } from '../../../main/models/embedded/account/say-account.ts'
 import { firstRules } from '../../../main/models/embedded/answers/by-rule.ts'
 import { createEmbeddedBrain } from '../../../main/models/embedded/embedded-brain.ts'
 import { chatRequest, hear } from '../../support/chat-request.ts'
@@ -73,11 +76,20 @@ it('an account stays small, however much was said', async () => {
   expect(JSON.stringify(parts).length).toBeLessThan(8000)
 })
 
-it('every rule and every reading has words of its own for people who know no code', () => {
-  for (const rule of specialRules) expect(ruleWords[rule]).toMatch(/^.*\{(?:npc|them)\}.*[.]$|^.{20,}\.$/u)
-  for (const [name, { read, answered }] of Object.entries(readingWords))
-    for (const text of [read, answered]) expect(text, name).toMatch(/^\S.{10,}\.$/u)
-  expect(firstRules.map(([rule]) => rule).filter((rule) => ruleWords[rule] === undefined)).toEqual([])
+it('every rule has words of its own for people who know no code, in each language', () => {
+  for (const rule of [...specialRules, ...firstRules.map(([name]) => name)])
+    for (const table of [englishMessages.findings, translations.de?.findings ?? {}])
+      expect((table as Readonly<Record<string, string>>)[ruleKey(rule)], rule).toMatch(/^\S.{10,}\.$/u)
+})
+
+it('an account is said in the language of whoever reads it', async () => {
+  const [told] = sayAccount(await accountOf('What do you think of Bram?'), { npc: 'Marta', them: 'Ana' })
+  const inGerman = (said: Finding | null | undefined) =>
+    said && sayFinding(said, (key, values) => readMessage(translations.de?.findings?.[key] ?? '', 'de')(values))
+  expect(inGerman(told?.read)).toBe('Ana fragte, was Marta von einer Person hält.')
+  expect(inGerman(told?.answered)).toMatch(/^Marta nahm die Meinung/)
+  expect(inGerman(told?.understood)).toContain('(eine Person)')
+  expect(inGerman(told?.from[0])).toMatch(/^Aus der Seele von Marta, unter „Opinions“: „/)
 })
 
 it('no sentence of an account holds a name of the code', async () => {
@@ -92,6 +104,6 @@ it('no sentence of an account holds a name of the code', async () => {
 it('in words calls everybody by name, whatever signs are in it', async () => {
   const { parts, tools } = await accountOf('Who are you?')
   const [told] = sayAccount({ parts, tools }, { npc: '{them}', them: "$&$'" })
-  expect(told?.read).toContain("$&$'")
+  expect(String(told?.read)).toContain("$&$'")
   expect(`${told?.read} ${told?.answered}`).toContain('{them}')
 })

@@ -202,3 +202,12 @@ describe('talk among villagers', () => {
     expect(lines.filter((line) => line.includes('wedding at the chapel'))).toHaveLength(1)
   })
 })
+
+it('a greeting of its own is what a soul says at the first hello, whatever else is asked', async () => {
+  const soul = { ...marta.soul, voice: { ...marta.soul.voice, greeting: ['The geese are late, {name}.'] } }
+  const speaker = { ...sampleContext('').speaker, firstMeeting: true, meetings: 0, opening: true }
+  for (const words of ['Hello!', 'Hi', 'Good morning!', 'Hello there, nice to meet you', 'Hello, who are you?'])
+    expect((await ask(words, { speaker, character: { ...marta, soul } })).text, words).toMatch(
+      /^The geese are late, \w+\./,
+    )
+})

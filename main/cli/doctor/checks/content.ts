@@ -43,10 +43,10 @@ export const contentCheck: Check = {
         where: line === undefined ? file : `${file}:${line}`,
         remedy:
           line === undefined
-            ? phrase('doctor-content.fix-the-file')
+            ? phrase('doctor-content.fix-the-file', { file })
             : severity === 'error'
-              ? phrase('doctor-content.fix-the-line-until-then-a')
-              : phrase('doctor-content.fix-the-line'),
+              ? phrase('doctor-content.fix-the-line-until-then-a', { file, line })
+              : phrase('doctor-content.fix-the-line', { file, line }),
       }),
     )
     const findings = [...left, ...ofContent]

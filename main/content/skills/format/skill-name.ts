@@ -20,12 +20,13 @@ export const nameFaults = (name: string): Finding[] => {
     ...(length > maximumNameLength
       ? [finding('skill-name.the-name-has-characters-at-most', { shown, length, maximumNameLength })]
       : []),
-    ...(name !== name.toLowerCase() ? [finding('skill-name.the-name-must-be-in-lower', { shown })] : []),
-    ...(/^-|-$/.test(name) ? [finding('skill-name.the-name-must-not-begin-or', { shown })] : []),
-    ...(name.includes('--') ? [finding('skill-name.the-name-must-not-contain-two', { shown })] : []),
+    // First what tells most: a name with a blank isn't mended by small letters.
     ...(/^[\p{L}\p{N}-]*$/u.test(name)
       ? []
       : [finding('skill-name.the-name-contains-characters-other-than', { shown })]),
+    ...(name !== name.toLowerCase() ? [finding('skill-name.the-name-must-be-in-lower', { shown })] : []),
+    ...(/^-|-$/.test(name) ? [finding('skill-name.the-name-must-not-begin-or', { shown })] : []),
+    ...(name.includes('--') ? [finding('skill-name.the-name-must-not-contain-two', { shown })] : []),
   ]
 }
 

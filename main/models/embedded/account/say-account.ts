@@ -1,19 +1,19 @@
+import { type Finding, type FindingKey, type FindingValue, finding } from '../../../language/findings/finding.ts'
 import type { Account, AccountPart, AccountSource } from '../../../mind/ports/account.ts'
-import { type Reading, type Rule, specialRules } from './rules.ts'
-import { readingWords, ruleWords } from './words-for-rules.ts'
+import { type Reading, type Rule, type SpecialRule, specialRules } from './rules.ts'
 
-/** One part of an account in whole sentences. */
+/** One part of an account in whole sentences, for any language. Null: there is nothing to say. */
 export interface AccountTold {
   /** The words that this part is about. Empty if nobody spoke or the words don't matter. */
   words: string
-  /** How the words were read: "Ana asked about a person." Empty if no words were read. */
-  read: string
-  /** The names found in the words: "Named in it: Bram (a person)." Empty if there were none. */
-  understood: string
+  /** How the words were read: "Ana asked about a person." */
+  read: Finding | null
+  /** The names found in the words: "Named in it: Bram (a person)." */
+  understood: Finding | null
   /** How the NPC answered: "Marta told what she …" */
-  answered: string
+  answered: Finding
   /** The sources: "From the soul, under “Opinions”: “…”" */
-  from: string[]
+  from: Finding[]
 }
 
 export interface AccountNames {
@@ -21,13 +21,22 @@ export interface AccountNames {
   them: string
 }
 
+/**
+ * The texts of readings and rules, for people who design NPCs and know no code. `{npc}` is the NPC that answered,
+ * `{them}` the speaker. A new kind of intent or a new rule needs texts in `findings.json`; the compiler requires it.
+ */
+export const readKey = (reading: Reading): FindingKey => `account-read.${reading}`
+export const ruleKey = (rule: Rule): FindingKey =>
+  isSpecial(rule) ? `account-rule.${rule}` : `account-answered.${rule}`
+
 const specials: ReadonlySet<string> = new Set(specialRules)
+const isSpecial = (rule: Rule): rule is SpecialRule => specials.has(rule)
 
 /** Says an account in plain words, for people who design NPCs. */
 export const sayAccount = (account: Account, names: AccountNames): AccountTold[] =>
   account.parts.map((part) => ({
     words: part.words,
-    read: part.read === null ? '' : fill(readingWords[readingOf(part.read)]?.read ?? '', names),
+    read: part.read === null ? null : finding(readKey(readingOf(part.read)), { ...names }),
     understood: understood(part),
     answered: answered(part, names),
     from: part.from.map((source) => saySource(source, names)),
@@ -36,47 +45,45 @@ export const sayAccount = (account: Account, names: AccountNames): AccountTold[]
 const readingOf = ({ kind, of }: { kind: string; of: string | null }): Reading =>
   (of === null ? kind : `${kind}:${of}`) as Reading
 
-/** Fills in both names at once, so that a name which looks like a gap or like `$&` stays a name. */
-const fill = (text: string, { npc, them }: AccountNames): string =>
-  text.replaceAll(/\{(?:npc|them)\}/g, (gap) => (gap === '{npc}' ? npc : them))
-
-const answered = ({ rule, of }: AccountPart, names: AccountNames): string => {
-  const known = rule as Rule
-  const said = fill(
-    specials.has(known) ? ruleWords[known as keyof typeof ruleWords] : (readingWords[known as Reading]?.answered ?? ''),
-    names,
-  )
-  if (of === null) return said
-  return known === 'searches' ? `${said} It looked for “${of}”.` : `${said} The skill: ${of}.`
+const answered = ({ rule, of }: AccountPart, names: AccountNames): Finding => {
+  const said = finding(ruleKey(rule as Rule), { ...names })
+  return of === null ? said : finding(rule === 'searches' ? 'account.looked-for' : 'account.skill', { said, of })
 }
 
-const understood = ({ people, places, times, things }: AccountPart): string => {
+const understood = ({ people, places, times, things }: AccountPart): Finding | null => {
   const named = [
-    ...people.map((name) => `${name} (a person)`),
-    ...places.map((label) => `${label} (a place)`),
-    ...times.map((words) => `“${words}” (a time)`),
-    ...things.map((word) => `“${word}”`),
+    ...people.map((name) => finding('account.person', { name })),
+    ...places.map((label) => finding('account.place', { label })),
+    ...times.map((words) => finding('account.time', { words })),
+    ...things.map((word) => finding('account.thing', { word })),
   ]
-  return named.length === 0 ? '' : `What it understood of the words: ${named.join(', ')}.`
+  return named.length === 0 ? null : finding('account.understood', { named })
 }
 
-const saySource = (source: AccountSource, { npc, them }: AccountNames): string => {
-  const quote = `“${source.text}”`
+const saySource = (source: AccountSource, { npc }: AccountNames): Finding => {
+  const { text } = source
   switch (source.kind) {
     case 'soul':
-      return `From ${npc}’s soul, under “${source.section}”: ${quote}`
+      return finding('account.soul', { npc, section: source.section, text })
     case 'usual-line':
-      return `A line that everybody has whose soul brings none (“${source.section}”): ${quote}`
+      return finding('account.usual-line', { section: source.section, text })
     case 'lore':
-      return `From what everybody knows of the world${source.section === null ? '' : `, under “${source.section}”`}: ${quote}`
+      return source.section === null
+        ? finding('account.lore', { text })
+        : finding('account.lore-under', { section: source.section, text })
     case 'told':
-      return `${source.by === null ? 'Somebody' : source.by === them ? them : source.by} told ${npc}${whenOf(source)}: ${quote}`
+      return finding('account.told', { by: source.by ?? finding('account.somebody'), npc, when: whenOf(source), text })
     case 'overheard':
-      return `${npc} overheard ${source.by ?? 'somebody'}${whenOf(source)}: ${quote}`
+      return finding('account.overheard', {
+        by: source.by ?? finding('account.somebody-overheard'),
+        npc,
+        when: whenOf(source),
+        text,
+      })
     case 'saw':
-      return `${npc} saw it${whenOf(source)}: ${quote}`
+      return finding('account.saw', { npc, when: whenOf(source), text })
     case 'note':
-      return `From ${npc}’s notes${whenOf(source)}: ${quote}`
+      return finding('account.note', { npc, when: whenOf(source), text })
     default:
       return source satisfies never
   }
@@ -93,8 +100,18 @@ const whenOf = ({
   time: string | null
   at: string | null
   now: boolean
-}) => {
-  const file = at === null ? '' : ` (${at.replace(/:(\d+)$/, ', line $1')})`
-  if (now && at === null) return ', just now in this talk'
-  return `${date === null ? '' : `, on ${date}`}${time === null ? '' : ` at ${time}`}${file}`
+}): Finding => {
+  if (now && at === null) return finding('account.just-now')
+  return finding('account.when', {
+    day: date === null ? '' : finding('account.day', { date }),
+    hour: time === null ? '' : finding('account.hour', { time }),
+    file: at === null ? '' : fileOf(at),
+  })
+}
+
+const fileOf = (at: string): FindingValue => {
+  const [, path, line] = /^(.*):(\d+)$/.exec(at) ?? []
+  return path === undefined || line === undefined
+    ? finding('account.file', { path: at })
+    : finding('account.file-line', { path, line })
 }

@@ -1,6 +1,7 @@
 import { ref } from 'vue'
 import type { GatewayClient } from '../../../server/gateway/client.ts'
 import { type StudioKey, say } from '../say.ts'
+import { refusalWords } from '../say-finding.ts'
 import { useStudio } from '../studio-state.ts'
 
 /**
@@ -19,7 +20,7 @@ export const useAsk = () => {
       told.value = ''
       return value
     } catch (error) {
-      told.value = error instanceof Error ? error.message : String(error)
+      told.value = refusalWords(error)
       return null
     } finally {
       busy.value = false

@@ -9,6 +9,7 @@ import { dateAt, gameMsAt, ticksOf } from '../../replay/game-clock.ts'
 import { createPieces, type Pieces } from '../../replay/pieces.ts'
 import { entryAt, standingAt } from '../../replay/places.ts'
 import { createPlaying } from '../../replay/playing.ts'
+import { refusalWords } from '../say-finding.ts'
 
 type People = StudioPayload<'people'>
 
@@ -74,7 +75,7 @@ export const createPast = (studio: {
     changed = true
   }
   const fail = (error: unknown): void => {
-    state.problem = error instanceof Error ? error.message : String(error)
+    state.problem = refusalWords(error)
   }
   const readOn = async (of: number): Promise<void> => {
     while (of === visit && look) {

@@ -4,6 +4,7 @@ import { hourMs, minuteMs } from '../../../language/calendar.ts'
 import type { SocietyPayload } from '../../../server/gateway/studio/society/payloads.ts'
 import type { ChartColours } from '../charts/colours.ts'
 import { say } from '../say.ts'
+import { doingWords } from '../why-words.ts'
 
 export type Day = SocietyPayload<'day'>
 type Person = Day['people'][number]
@@ -31,7 +32,12 @@ export const dayHeight = (people: number): number => (people <= 1 ? 170 : 70 + p
 const rowsOf = (day: Day, of: (person: Person) => readonly Span[]) =>
   day.people.flatMap((person, index) =>
     of(person).map(({ from, to, doing, at }) => ({
-      value: [index, from - day.midnight, to - day.midnight, at === '' ? doing : `${doing}, ${at}`],
+      value: [
+        index,
+        from - day.midnight,
+        to - day.midnight,
+        at === '' ? doingWords(doing) : `${doingWords(doing)}, ${at}`,
+      ],
       name: person.name,
     })),
   )

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { finding } from '../../../language/findings/finding.ts'
 import { mayDo } from '../access.ts'
 import { requestOf } from '../devices.ts'
-import { refuse } from '../refusal.ts'
+import { refuseFor } from '../refusal.ts'
 import { defineMethod, keyed, nothing } from './method.ts'
 
 const id = z.string().regex(/^[0-9a-f]{64}$/, 'must be the full id of a device')
@@ -49,15 +50,17 @@ export const deviceMethods = {
         .pending.find((waiting) => waiting.id === of)
         ?.scopes.find((scope) => !mayDo(caller.scopes, scope))
       if (beyond !== undefined)
-        return refuse('FORBIDDEN', `This device asks for ${beyond}, which you do not have yourself.`, {
+        return refuseFor('FORBIDDEN', finding('refused.this-device-asks-for-which-you-do', { beyond }), {
           details: { code: 'MISSING_SCOPE', scope: beyond },
         })
       const verdict = await devices.approve(of, seen)
       if (verdict === 'changed')
-        return refuse('CONFLICT', 'This device has changed its request. Look at it again.', {
+        return refuseFor('CONFLICT', finding('refused.this-device-has-changed-its-request-look'), {
           details: { code: 'CHANGED' },
         })
-      return verdict === 'approved' ? { id: of } : refuse('NOT_FOUND', 'No device with that id waits for approval.')
+      return verdict === 'approved'
+        ? { id: of }
+        : refuseFor('NOT_FOUND', finding('refused.no-device-with-that-id-waits-for'))
     },
   }),
   'devices.revoke': defineMethod({
@@ -67,7 +70,7 @@ export const deviceMethods = {
     scope: 'operator.approvals',
     hasEffect: true,
     async run(_ports, { id: of }, { devices, approvals }) {
-      if (!(await devices.revoke(of))) return refuse('NOT_FOUND', 'No device with that id is known.')
+      if (!(await devices.revoke(of))) return refuseFor('NOT_FOUND', finding('refused.no-device-with-that-id-is-known'))
       await approvals.withdraw(of)
       return { id: of }
     },

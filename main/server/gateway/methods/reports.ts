@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optional } from '../../../base/optional.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import { longestNote, reportSchema, roomWarning } from '../../live/reports/report-file.ts'
-import { refuse } from '../refusal.ts'
+import { refuseFor } from '../refusal.ts'
 import { defineMethod, keyed } from './method.ts'
 
 /** Methods for lines that players reported; `hearthfolk reports` and the studio use them. */
@@ -32,7 +33,7 @@ export const reportMethods = {
     async run(ports, { id, note }) {
       return (
         (await ports.reports.close(id, note)) ??
-        refuse('NOT_FOUND', `There is no report ${id}. "reports.list" has them.`)
+        refuseFor('NOT_FOUND', finding('refused.there-is-no-report-reports-list-has', { id }))
       )
     },
   }),

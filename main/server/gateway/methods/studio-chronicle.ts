@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { finding } from '../../../language/findings/finding.ts'
 import { eventKinds } from '../../../saves/replay/check-event.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import { placePattern } from '../studio/chronicle/journal-events.ts'
 import { chroniclePayloads } from '../studio/chronicle/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
@@ -10,7 +11,7 @@ import { defineMethod, keyed, nothing } from './method.ts'
 const tick = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
-  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+  studio ? ask(studio) : refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio'))
 
 /** For the studio: kept moments of the save, forks of them, and the log of events. */
 export const studioChronicleMethods = {

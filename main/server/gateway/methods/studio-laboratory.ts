@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { finding } from '../../../language/findings/finding.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import { verdicts } from '../studio/laboratory/acts.ts'
 import { laboratoryPayloads } from '../studio/laboratory/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
@@ -11,7 +12,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/, 'must be a whole SHA-256')
 const by = z.string().trim().max(100).optional()
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
-  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+  studio ? ask(studio) : refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio'))
 
 /** For the studio: items that wait for a person, withheld texts, and NPCs' acts. */
 export const studioLaboratoryMethods = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { optional } from '../../../base/optional.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import type { Chosen } from '../studio/memory/leaf-through.ts'
 import { memoryPayloads } from '../studio/memory/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
@@ -17,7 +18,7 @@ const note = { npc: npcId, path, id: z.string().min(1).max(200), version: z.stri
 const player = z.string().min(1).max(100)
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
-  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+  studio ? ask(studio) : refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio'))
 
 const chosenOf = (wish: {
   day?: string | undefined
@@ -65,7 +66,7 @@ export const studioMemoryMethods = {
         const chosen = chosenOf(wish)
         return chosen
           ? studio.memoryNotes({ npc, chosen, offset, limit })
-          : refuse('INVALID_REQUEST', 'Give one of day, person, place and path.')
+          : refuseFor('INVALID_REQUEST', finding('refused.give-one-of-day-person-place-and'))
       }),
   }),
   'studio.memory.search': defineMethod({

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { finding } from '../../../language/findings/finding.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import { pastPayloads } from '../studio/past/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
 import { defineMethod } from './method.ts'
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
-  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+  studio ? ask(studio) : refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio'))
 
 const past = z.string().regex(/^past-\d{1,12}$/)
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { maximumContentBytes } from '../../../content/read-front-matter.ts'
-import { refuse } from '../refusal.ts'
+import { finding } from '../../../language/findings/finding.ts'
+import { refuseFor } from '../refusal.ts'
 import { replayPayloads } from '../studio/replay-payloads.ts'
 import { defineMethod, keyed, npcId } from './method.ts'
 
-const noStudio = () => refuse('UNAVAILABLE', 'This server has no studio.')
+const noStudio = () => refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio'))
 
 /** For the studio: repeats a turn. */
 export const studioReplayMethods = {

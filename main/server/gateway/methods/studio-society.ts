@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { finding } from '../../../language/findings/finding.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import type { StudioPorts } from '../studio/ports.ts'
 import { societyPayloads } from '../studio/society/payloads.ts'
 import { defineMethod, nothing, npcId } from './method.ts'
@@ -10,7 +11,7 @@ const bodyId = z.string().min(1).max(100)
 const days = z.number().int().min(1).max(30).default(7)
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
-  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+  studio ? ask(studio) : refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio'))
 
 /** For the studio: who knows whom, how news spread, everybody's day, and what minds cost. */
 export const studioSocietyMethods = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maximumContentBytes } from '../../../content/read-front-matter.ts'
-import { refuse } from '../refusal.ts'
+import { finding } from '../../../language/findings/finding.ts'
+import { refuseFor } from '../refusal.ts'
 import { teachPayload } from '../studio/teach-payloads.ts'
 import { defineMethod, keyed, npcId } from './method.ts'
 
@@ -19,6 +20,8 @@ export const studioTeachMethods = {
     scope: 'operator.admin',
     hasEffect: true,
     run: ({ studio }, { npc, text, replace }) =>
-      studio ? studio.teachFile({ npc, text, replace }) : refuse('UNAVAILABLE', 'This server has no studio.'),
+      studio
+        ? studio.teachFile({ npc, text, replace })
+        : refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio')),
   }),
 } as const

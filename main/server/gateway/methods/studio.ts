@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { maximumContentBytes } from '../../../content/read-front-matter.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import { studioPayloads } from '../studio/payloads.ts'
 import type { StudioPorts } from '../studio/ports.ts'
 import { defineMethod, keyed, nothing, npcId } from './method.ts'
@@ -14,7 +15,7 @@ const mapName = z.string().min(1).max(200)
 const pixels = z.number().min(0).max(1_000_000)
 
 const inStudio = <Value>({ studio }: GatewayPorts, ask: (studio: StudioPorts) => Value): Value | Refusal =>
-  studio ? ask(studio) : refuse('UNAVAILABLE', 'This server has no studio.')
+  studio ? ask(studio) : refuseFor('UNAVAILABLE', finding('refused.this-server-has-no-studio'))
 
 export const studioMethods = {
   'studio.map': defineMethod({

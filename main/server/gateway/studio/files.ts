@@ -1,7 +1,8 @@
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { skillsOf } from '../../../content/skills/skill.ts'
-import { isRefusal, type Refusal, refuse } from '../refusal.ts'
+import { finding } from '../../../language/findings/finding.ts'
+import { isRefusal, type Refusal, refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { checkText, type EditedKind, villageScene } from './check-text.ts'
 import type { StudioPayload } from './payloads.ts'
@@ -11,7 +12,7 @@ import { forStudio } from './said-payload.ts'
 import { createTextHistory, versionOf } from './text-history.ts'
 import { begunKind, faultOfName, templateOf } from './write/begun-texts.ts'
 import { namesFor } from './write/names-for.ts'
-import { hindranceOnWay } from './write/plain-way.ts'
+import { hindranceOnWay, notPlain } from './write/plain-way.ts'
 
 /** Files of an NPC besides SOUL.md; missing ones can be started. */
 const otherFiles = ['IDENTITY.md', 'HEARTBEAT.md', 'TALK.md']
@@ -71,20 +72,10 @@ export const filePorts = (
   /** An existing file, or one that may be started. */
   const kindOf = (path: string): EditedKind | null => editable().get(path) ?? begun(path)
   const unknown = (path: string) =>
-    refuse(
-      'NOT_FOUND',
-      faultOfName(path) ??
-        `"${path}" cannot be edited here. "studio.files" lists the texts that can; a person, a skill or an event may be new.`,
-    )
+    refuseFor('NOT_FOUND', faultOfName(path) ?? finding('refused.cannot-be-edited-here', { path }))
   const hindrance = async (path: string): Promise<Refusal | null> => {
     const part = await hindranceOnWay(contentRoot, path)
-    const what = part === path ? 'not a plain file' : 'not a plain folder'
-    return part === null
-      ? null
-      : refuse(
-          'REFUSED',
-          `${part} is ${what}: links are not followed from here. Edit it by hand, or put a plain one in its place.`,
-        )
+    return part === null ? null : refuseFor('REFUSED', notPlain(part, path))
   }
   /** Reads a text. Null: there is no such file. */
   const read = async (path: string): Promise<string | null | Refusal> => {
@@ -95,8 +86,8 @@ export const filePorts = (
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (code === 'ENOENT') return null
-      const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is not written in UTF-8' : message
-      return refuse('REFUSED', `${path} cannot be read: ${why}. Fix it by hand first.`)
+      const why = code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? finding('refused.not-utf8') : message
+      return refuseFor('REFUSED', finding('refused.cannot-be-read-fix-it-by-hand', { path, why }))
     }
   }
   const look = (edited: EditedKind, path: string, text: string) =>
@@ -112,13 +103,18 @@ export const filePorts = (
     const faults = await look(kind, path, text)
     const [grave] = faults.filter(({ severity }) => severity === 'error')
     if (grave)
-      return refuse('REFUSED', `Not saved: line ${grave.line ?? 1}: ${grave.message}`, { details: { code: 'FAULTY' } })
+      return refuseFor(
+        'REFUSED',
+        finding('refused.not-saved-line', { line: grave.line ?? 1, message: grave.said ?? grave.message }),
+        { details: { code: 'FAULTY' } },
+      )
     const before = await read(path)
     if (isRefusal(before)) return before
     const changed = (now: string | null | Refusal): Refusal => {
       if (isRefusal(now)) return now
-      const message = `${path} was changed by somebody else in the meantime. Nothing was saved: look at their text first.`
-      return refuse('CONFLICT', message, { details: { code: 'CHANGED', version: versionOf(now) } })
+      return refuseFor('CONFLICT', finding('refused.was-changed-by-somebody-else-in-the', { path }), {
+        details: { code: 'CHANGED', version: versionOf(now) },
+      })
     }
     if (versionOf(before) !== version) return changed(before)
     // Keeps the old text for an undo before replacing it.
@@ -136,7 +132,7 @@ export const filePorts = (
   return {
     async files(npc) {
       const character = npc === undefined ? null : village.characterOf(npc)
-      if (character === undefined) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
+      if (character === undefined) return refuseFor('NOT_FOUND', finding('refused.no-npc', { npc }))
       const own = character ? ['SOUL.md', ...otherFiles].map((name) => `npc-agents/${character.id}/${name}`) : []
       const skills = character ? skillsOf(character, village.content.current().skills).map(({ file }) => file) : []
       const everybody = ['npc-agents/AGENTS.md', `worlds/${world()}/WORLD.md`]
@@ -159,7 +155,7 @@ export const filePorts = (
       if (isRefusal(now)) return now
       const history = await histories.of(path)
       const text = version === undefined ? (now ?? '') : history.find((each) => each.version === version)?.text
-      if (text === undefined) return refuse('NOT_FOUND', 'That text is no longer kept.')
+      if (text === undefined) return refuseFor('NOT_FOUND', finding('refused.that-text-is-no-longer-kept'))
       const place = Object.keys(village.map.places).sort()[0] ?? 'square'
       return {
         template: now === null ? templateOf(path, { nameOf: village.nameOf, place }) : null,

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { optional } from '../../../base/optional.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import { createNoteBrowser, type NoteBrowser } from '../../../memory/by-hand/browse-notes.ts'
 import type { ReadNoteMark } from '../../../memory/by-hand/correct-file.ts'
 import type { NoteChange, NoteInFile } from '../../../memory/by-hand/note-text.ts'
@@ -12,13 +13,14 @@ import { isUnfinishedFile } from '../../../saves/forget/unfinished.ts'
 import { gameTime } from '../../../world/clock.ts'
 import { isPlayerId, type NpcId, type PlayerId } from '../../../world/ids.ts'
 import type { WorldState } from '../../../world/state.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse, refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { changeNote } from './memory/change.ts'
 import type { Forgetting } from './memory/forgetting.ts'
 import { type Chosen, chosenNotes, listed, namesIn, playersIn, type Summaries } from './memory/leaf-through.ts'
 import type { MemoryPayload } from './memory/payloads.ts'
 import { type Names, nameIn, shownHit, shownNote } from './memory/shown.ts'
+import { reasonsFor } from './said-payload.ts'
 
 type Answer<Value> = Promise<Value | Refusal>
 
@@ -69,9 +71,9 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
     return browser
   }
   const missing = (npc: string): Refusal | null => {
-    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
+    if (!village.characterOf(npc)) return refuseFor('NOT_FOUND', finding('refused.no-npc', { npc }))
     if (minds.memoryOf(npc as NpcId).keeps === false)
-      return refuse('REFUSED', 'Memory is turned off in this world: [memory] provider is "none" in rpg.toml.')
+      return refuseFor('REFUSED', finding('refused.memory-is-turned-off-in-this-world'))
     return null
   }
   const memoryOf = (npc: string) => minds.memories.of(npc as NpcId)
@@ -89,14 +91,11 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       return { severity: 'error', file, message }
     })
   const notYours = (path: string): Refusal =>
-    refuse(
+    refuseFor(
       'NOT_FOUND',
-      `${JSON.stringify(path.slice(0, 100))} is not a file of this memory. "studio.memory.list" lists them.`,
+      finding('refused.is-not-a-file-of-this-memory', { path: JSON.stringify(path.slice(0, 100)) }),
     )
-  const noForgetting = refuse(
-    'UNAVAILABLE',
-    'This server cannot forget a player while it runs. Stop it, and use: npx hearthfolk npc forget --player <id>.',
-  )
+  const noForgetting = refuseFor('UNAVAILABLE', finding('refused.this-server-cannot-forget-a-player-while'))
 
   return {
     async memoryList(npc) {
@@ -133,7 +132,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const gone = missing(npc)
       if (gone) return gone
       if (player !== undefined && !isPlayerId(player))
-        return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is not a player's id.`)
+        return refuseFor('INVALID_REQUEST', finding('refused.is-not-a-player-s-id', { player: player.slice(0, 100) }))
       const asker = player === undefined ? ({ kind: 'self' } as const) : ({ kind: 'player', player } as const)
       const { hits, confidence, degraded } = await memoryOf(npc).search({
         text,
@@ -149,7 +148,7 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
         const own = files.get(hit.path)?.find(({ row }) => row.line === hit.line && row.text === hit.text)
         return {
           note: own ? shown(own) : shownHit(hit, names),
-          ...{ score: hit.score, terms: { ...hit.terms }, reasons: sayReasons(hit, text, minds.language) },
+          ...{ score: hit.score, terms: { ...hit.terms }, ...reasonsFor(sayReasons(hit, text, minds.language)) },
         }
       })
       return { hits: notes, confidence, degraded }
@@ -196,11 +195,9 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       if ('refused' in done) {
         const changed = done.refused.includes('changed in the meantime')
         return changed
-          ? refuse(
-              'CONFLICT',
-              `${path} was changed by somebody else in the meantime. Nothing was saved: look at their text first.`,
-              { details: { code: 'CHANGED' } },
-            )
+          ? refuseFor('CONFLICT', finding('refused.was-changed-by-somebody-else-in-the', { path }), {
+              details: { code: 'CHANGED' },
+            })
           : refuse('REFUSED', done.refused)
       }
       const file = await memory.read(path)
@@ -216,9 +213,9 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
         !['everyone', 'self'].includes(dated.ears) &&
         !isPlayerId(dated.ears)
       )
-        return refuse(
+        return refuseFor(
           'INVALID_REQUEST',
-          `"${dated.ears.slice(0, 100)}" cannot be told: give everyone, self, or a player's id.`,
+          finding('refused.cannot-be-told-give-everyone-self-or', { ears: dated.ears.slice(0, 100) }),
         )
       return changeNote({ memory: memoryOf(npc), browser: browserOf(npc), now }, mark, dated)
     },
@@ -232,20 +229,23 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
       const gone = missing(npc)
       if (gone) return gone
       if (!forgetting) return noForgetting
-      if (!isPlayerId(player)) return refuse('INVALID_REQUEST', `"${player.slice(0, 100)}" is not a player's id.`)
+      if (!isPlayerId(player))
+        return refuseFor('INVALID_REQUEST', finding('refused.is-not-a-player-s-id', { player: player.slice(0, 100) }))
       const { browsed, names } = await look(npc)
       const talked = await talkedWith(npc)
       const { people } = await listed(browsed, summaries, names, () => false, talked)
       const isKnown =
         talked.includes(player) || people.some(({ id }) => id === player) || village.nameOf(player) !== 'someone'
-      if (!isKnown) return refuse('NOT_FOUND', `Nobody here knows ${player}.`)
+      if (!isKnown) return refuseFor('NOT_FOUND', finding('refused.nobody-here-knows', { player }))
       const called = nameIn(names, player)
       if (name.trim().toLowerCase() !== called.toLowerCase())
-        return refuse('REFUSED', `Nothing was forgotten: to confirm, type their name exactly as "${called}".`, {
+        return refuseFor('REFUSED', finding('refused.nothing-was-forgotten-to-confirm-type-their', { called }), {
           details: { code: 'OTHER_NAME' },
         })
       const whyNot = (await forgetting.whyNot(player)) ?? forgetting.begin(player)
-      return whyNot === null ? forgetting.told(player) : refuse('REFUSED', `Nothing was forgotten. ${whyNot}`)
+      return whyNot === null
+        ? forgetting.told(player)
+        : refuseFor('REFUSED', finding('refused.nothing-was-forgotten', { whyNot }))
     },
     memoryForgotten: (player) => (forgetting ? forgetting.told(player) : noForgetting),
   }

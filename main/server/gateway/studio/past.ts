@@ -1,6 +1,7 @@
+import { finding } from '../../../language/findings/finding.ts'
 import { chunkTicks, type Overview } from '../../../saves/replay/time-lapse/chunk.ts'
 import { isPlayerId } from '../../../world/ids.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse, refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { type PastChild, startPastChild } from './past/past-child.ts'
 import type { PastPayload } from './past/payloads.ts'
@@ -92,24 +93,21 @@ export const pastPorts = (
       return await ask(await one.child)
     } catch (error) {
       await end(one)
-      return refuse(
+      return refuseFor(
         'UNAVAILABLE',
-        `The past cannot be shown: ${error instanceof Error ? error.message : String(error)}.`,
+        finding('refused.the-past-cannot-be-shown', { what: error instanceof Error ? error.message : String(error) }),
         { retryable: true },
       )
     }
   }
   const notOpen = (name: string): Refusal =>
-    refuse(
-      'NOT_FOUND',
-      `"${name}" is no longer open: nobody looked at it for a while, or others looked back in the meantime. Look back again.`,
-    )
+    refuseFor('NOT_FOUND', finding('refused.is-no-longer-open-nobody-looked-at', { name }))
 
   return {
     async past({ from, past: name }) {
-      if (closed) return refuse('UNAVAILABLE', 'The village is closing.', { retryable: true })
+      if (closed) return refuseFor('UNAVAILABLE', finding('refused.the-village-is-closing'), { retryable: true })
       if (from !== undefined && from > world.state.tick)
-        return refuse('REFUSED', `Tick ${from} is in the future: it is tick ${world.state.tick} now.`)
+        return refuseFor('REFUSED', finding('refused.tick-is-in-the-future-it-is', { from, tick: world.state.tick }))
       const one = name === undefined ? await lookBack(from) : open.get(name)
       if (!one) return notOpen(name ?? '')
       return asking(one, async (child) => {

@@ -181,6 +181,7 @@ export const studioPayloads = {
         terms: z.record(z.string(), z.number()),
         /** What the terms mean, in sentences. */
         reasons: z.array(z.string()),
+        reasonsSaid: z.array(saidPayload),
       }),
     ),
     acts: z.array(z.strictObject({ tool: z.string(), input: z.string(), ok: z.boolean(), result: z.string() })),

@@ -1,5 +1,6 @@
 import { optional } from '../../../base/optional.ts'
 import { gameTimeAt } from '../../../language/calendar.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import { readPicture } from '../../../saves/replay/time-lapse/read-picture.ts'
 import { forPeople } from '../../../world/ambitions/ambition-seen.ts'
 import { workingAt } from '../../../world/ambitions/ambition-words.ts'
@@ -13,7 +14,7 @@ import type { OperationRequest } from '../../../world/operation-request.ts'
 import { areasSeen, skyRows, underSky } from '../../../world/places.ts'
 import { doingOf, percepts } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
-import { refuse } from '../refusal.ts'
+import { refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { briefly } from './briefly.ts'
 import type { StudioPayload } from './payloads.ts'
@@ -103,8 +104,7 @@ export const peoplePorts = (
     async person(id) {
       const character = characterOf(id)
       const body = state().npcs[id as NpcId]
-      if (!character || !body)
-        return refuse('NOT_FOUND', `There is no NPC "${id}" in the village. "npc.list" shows everybody.`)
+      if (!character || !body) return refuseFor('NOT_FOUND', finding('refused.not-in-the-village', { id }))
       const noticed = percepts(state(), map, body.id)
       const { npcs, limits, world: spent } = village.budget.status()
       const budget = npcs[id]

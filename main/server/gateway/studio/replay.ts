@@ -2,11 +2,12 @@ import { realDeadline } from '../../../base/deadline.ts'
 import { optional } from '../../../base/optional.ts'
 import type { Character } from '../../../content/character.ts'
 import { loadCharacter } from '../../../content/load-character.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import { thinkAgain } from '../../../mind/turn/think-again.ts'
 import { parseModelRef } from '../../../models/model-refs.ts'
 import type { NpcId } from '../../../world/ids.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse, refuseFor } from '../refusal.ts'
 import { type Explainer, toldParts } from '../village/explainer.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import type { ReplayPayload } from './replay-payloads.ts'
@@ -40,7 +41,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
   /** The NPC as the given text describes it, else the live one. */
   const characterOf = (npc: string, soul: string | undefined): Character | Refusal => {
     const live = village.characterOf(npc)
-    if (!live) return refuse('NOT_FOUND', `There is no longer an NPC "${npc}".`)
+    if (!live) return refuseFor('NOT_FOUND', finding('refused.there-is-no-longer-an-npc', { npc }))
     if (soul === undefined) return live
     const { characters } = village.content.current()
     const places = new Set(Object.keys(village.map.places))
@@ -59,9 +60,12 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
     })
     if (read.character) return read.character
     const [fault] = read.diagnostics.filter(({ severity }) => severity === 'error')
-    return refuse(
+    return refuseFor(
       'INVALID_REQUEST',
-      `This soul cannot live: line ${fault?.line ?? 1}: ${fault?.message ?? 'it cannot be read'}.`,
+      finding('refused.this-soul-cannot-live-line', {
+        line: fault?.line ?? 1,
+        message: fault?.said ?? finding('refused.it-cannot-be-read'),
+      }),
       {
         details: { diagnostics: read.diagnostics.map(forStudio) },
       },
@@ -75,7 +79,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
 
   return {
     models(npc) {
-      if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
+      if (!village.characterOf(npc)) return refuseFor('NOT_FOUND', finding('refused.no-npc', { npc }))
       const { models, defaultRef } = village.models.describe()
       const now = village.brain(npc as NpcId).ref
       return {
@@ -86,23 +90,16 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
     async replay({ message, model: ref, soul }) {
       const found = explainer.find(message)
       const asked = explainer.again(message)
-      if (!found || !asked)
-        return refuse(
-          'NOT_FOUND',
-          'This turn cannot be thought again: only the newest are kept, and only while the server runs. Ask again in the game.',
-        )
+      if (!found || !asked) return refuseFor('NOT_FOUND', finding('refused.this-turn-cannot-be-thought-again-only'))
       const npc = found.npc as NpcId
       if (village.killSwitch.isOff(npc))
-        return refuse(
-          'REFUSED',
-          `${village.nameOf(npc)} is switched off: no model is asked for them. Switch them on under "Safety".`,
-        )
+        return refuseFor('REFUSED', finding('refused.is-switched-off-no-model-is-asked', { npc: village.nameOf(npc) }))
       const character = characterOf(npc, soul)
       if ('refused' in character) return character
       const model = modelOf(npc, ref)
       if ('refused' in model) return model
       if (running >= mostAtOnce)
-        return refuse('TOO_MANY', `${running} turns are already being thought again. Wait for one of them.`, {
+        return refuseFor('TOO_MANY', finding('refused.turns-are-already-being-thought-again-wait', { running }), {
           retryable: true,
           retryAfterMs: 2000,
         })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PlainDiagnostic } from '../../../content/character.ts'
-import { dataOf, type FindingData, type FindingDatum } from '../../../language/findings/finding.ts'
+import { dataOf, type Finding, type FindingData, type FindingDatum } from '../../../language/findings/finding.ts'
 
 /** A finding: the key of its text, and what fills it: words, numbers, findings, and lists of these. */
 export const saidPayload = z.strictObject({
@@ -15,4 +15,10 @@ export const forStudio = <Told extends PlainDiagnostic>({
 }: Told): Omit<Told, 'said'> & { said?: FindingData } => ({
   ...told,
   ...(said === undefined ? {} : { said: dataOf(said) }),
+})
+
+/** Why a memory came up: in English, and for the page's language. */
+export const reasonsFor = (reasons: readonly Finding[]): { reasons: string[]; reasonsSaid: FindingData[] } => ({
+  reasons: reasons.map(String),
+  reasonsSaid: reasons.map(dataOf),
 })

@@ -1,15 +1,17 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { PlainDiagnostic } from '../../../content/character.ts'
 import type { SkillScene } from '../../../content/known-names.ts'
 import { validateSkillFolder } from '../../../content/skills/format/validate-folder.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { asWritten, type Finding, finding, joined } from '../../../language/findings/finding.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { villageScene } from './check-text.ts'
 import { putText } from './put-text.ts'
 import { forStudio } from './said-payload.ts'
 import type { TeachPayload } from './teach-payloads.ts'
-import { hindranceOnWay } from './write/plain-way.ts'
+import { hindranceOnWay, notPlain } from './write/plain-way.ts'
 
 export interface DropWish {
   npc: string
@@ -36,15 +38,15 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
     return results.some((each) => each.file === file && each.state === 'withheld')
   }
   const teach = async ({ npc, text, replace }: DropWish): Promise<TeachPayload | Refusal> => {
-    if (!village.characterOf(npc)) return refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
+    if (!village.characterOf(npc)) return refuseFor('NOT_FOUND', finding('refused.no-npc', { npc }))
     const { name, grave, warnings } = await checked(text, villageScene(village))
     if (name === null || grave.length > 0) {
-      const lines = grave
-        .slice(0, mostTold)
-        .map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`)
-      return refuse(
+      const lines = grave.slice(0, mostTold).map(atLine)
+      return refuseFor(
         'REFUSED',
-        `Not taught, because this is not a valid skill: ${lines.join('; ') || 'it has no name'}.`,
+        finding('refused.not-taught-because-this-is-not-a', {
+          lines: lines.length === 0 ? finding('refused.it-has-no-name') : joined(lines, 'also'),
+        }),
         {
           details: { code: 'FAULTY' },
         },
@@ -52,17 +54,16 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
     }
     const file = `npc-agents/${npc}/skills/${name}/SKILL.md`
     const part = await hindranceOnWay(contentRoot, file)
-    if (part !== null)
-      return refuse('REFUSED', `${part} is not a plain ${part === file ? 'file' : 'folder'}. Fix it by hand first.`)
+    if (part !== null) return refuseFor('REFUSED', notPlain(part, file))
     const path = join(contentRoot, file)
     const before = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null
       throw error
     })
     if (before !== null && before !== text && !replace)
-      return refuse(
+      return refuseFor(
         'CONFLICT',
-        `${village.nameOf(npc)} already has a skill "${name}", with another text. Nothing was written.`,
+        finding('refused.already-has-a-skill-with-another-text', { npc: village.nameOf(npc), name }),
         {
           details: { code: 'EXISTS', file },
         },
@@ -70,21 +71,15 @@ export const teachPorts = (village: GatewayVillage, contentRoot: string): TeachP
     if (before !== text) {
       await mkdir(dirname(path), { recursive: true })
       if (!(await putText({ file: path, text, expected: before })))
-        return refuse(
-          'CONFLICT',
-          `${file} was changed by somebody else in the meantime. Nothing was written: look at their text first.`,
-          {
-            details: { code: 'CHANGED', file },
-          },
-        )
+        return refuseFor('CONFLICT', finding('refused.was-changed-by-somebody-else-in-the', { path: file }), {
+          details: { code: 'CHANGED', file },
+        })
     }
     await village.content.reload()
     const diagnostics = village.content.current().diagnostics.filter((each) => each.file === file)
     return {
       ...{ npc, skill: name, file, replaced: before !== null && before !== text },
-      warnings: warnings
-        .slice(0, mostTold)
-        .map(({ line, message }) => `${line === undefined ? '' : `line ${line}: `}${message}`),
+      warnings: warnings.slice(0, mostTold).map((fault) => String(atLine(fault))),
       diagnostics: diagnostics.map(forStudio),
       withheld: await isWithheld(file),
     }
@@ -121,3 +116,6 @@ const checked = async (text: string, scene: SkillScene) => {
     await rm(folder, { recursive: true, force: true })
   }
 }
+
+const atLine = ({ line, message, said = asWritten(message) }: Omit<PlainDiagnostic, 'file' | 'severity'>): Finding =>
+  line === undefined ? said : finding('refused.line', { line, message: said })

@@ -1,3 +1,4 @@
+import { finding } from '../../../language/findings/finding.ts'
 import { sayReasons } from '../../../memory/recall/say-reasons.ts'
 import type { TracePhase } from '../../../mind/ports/trace.ts'
 import type { TranscriptEntry } from '../../../mind/sessions/transcript.ts'
@@ -5,11 +6,12 @@ import { gameMs } from '../../../world/clock.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { WorldState } from '../../../world/state.ts'
 import { readAuditLog } from '../../live/audit-log.ts'
-import { refuse } from '../refusal.ts'
+import { refuseFor } from '../refusal.ts'
 import type { Explainer } from '../village/explainer.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { phaseNames } from './phase-names.ts'
 import type { StudioPorts } from './ports.ts'
+import { reasonsFor } from './said-payload.ts'
 
 /**
  * Why an NPC said something: what the explainer recorded of the run, plus its entries in the transcript and the audit
@@ -19,11 +21,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
   runs: (npc, limit) => ({ runs: explainer.list(npc, limit) }),
   async why(message) {
     const found = explainer.find(message)
-    if (!found)
-      return refuse(
-        'NOT_FOUND',
-        'There are no details of this run any more: only the newest are kept, and only while the server runs.',
-      )
+    if (!found) return refuseFor('NOT_FOUND', finding('refused.there-are-no-details-of-this-run'))
     const named = found.phases.find(({ phase }) => phase === 'run')?.run
     const run = typeof named === 'string' ? named : null
     const { recent } =
@@ -48,7 +46,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
       recalled: found.recalled.map(({ query, terms, ...hit }) => ({
         ...{ text: hit.text, from: `${hit.path}:${hit.line}`, score: hit.score },
         terms: { ...terms },
-        reasons: sayReasons({ ...hit, terms }, query, village.minds.language),
+        ...reasonsFor(sayReasons({ ...hit, terms }, query, village.minds.language)),
       })),
       acts: own.flatMap((entry) =>
         entry.kind === 'acted'

@@ -1,7 +1,8 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { finding } from '../../../language/findings/finding.ts'
 import { snapshotName } from '../../../saves/world-files.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from './village.ts'
 
 /** Writes a snapshot of the world as it is now. Resolves with its tick, once it is on the disk. */
@@ -20,5 +21,5 @@ export const keepWorld = async ({
   )
   return isThere
     ? tick
-    : refuse('UNAVAILABLE', 'The snapshot could not be written: check the free space on the disk.', { retryable: true })
+    : refuseFor('UNAVAILABLE', finding('refused.the-snapshot-could-not-be-written-check'), { retryable: true })
 }

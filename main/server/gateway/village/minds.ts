@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
 import { type Skill, skillsOf } from '../../../content/skills/skill.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import { createTalkNotes } from '../../../memory/talk-notes.ts'
 import { canonicalPeer, rememberedPeer } from '../../../mind/dispatch/routing/identity-links.ts'
 import { parseSessionKey, readSessionKey } from '../../../mind/ports/session-key.ts'
@@ -12,7 +13,7 @@ import type { WorldState } from '../../../world/state.ts'
 import type { Payload } from '../payloads.ts'
 import { playerIdOf } from '../player-id.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { type Refusal, refuse } from '../refusal.ts'
+import { type Refusal, refuse, refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from './village.ts'
 
 type MindPorts = Pick<
@@ -38,20 +39,20 @@ export const mindPorts = (village: GatewayVillage, options: { hand: SkillHand; l
   const keep = createTalkNotes({ root: join(saveFolder, 'npc-agents'), language })
 
   const unknownNpc = (npc: string): Refusal | null =>
-    characterOf(npc) ? null : refuse('NOT_FOUND', `There is no NPC "${npc}". "npc.list" shows everybody.`)
+    characterOf(npc) ? null : refuseFor('NOT_FOUND', finding('refused.no-npc', { npc }))
   /** The talk for a key from a client, in any form of the key. */
   const find = async (text: string): Promise<{ npc: NpcId; key: string } | Refusal> => {
     const parsed = parseSessionKey(text)
     const { dmScope, identityLinks } = config().session
     const scoped = readSessionKey(text, { scope: dmScope, canonicalPeer: (peer) => canonicalPeer(peer, identityLinks) })
     if (parsed === null || scoped === null)
-      return refuse('INVALID_REQUEST', `"${text}" is not a session key; they look like agent:<npc>:dm:<player>.`)
+      return refuseFor('INVALID_REQUEST', finding('refused.is-not-a-session-key-they-look', { text }))
     const unknown = unknownNpc(parsed.npc)
     if (unknown) return unknown
     const known = (await minds.sessions.list(parsed.npc)).map(({ key }) => key)
     const key = [scoped, text].find((each) => known.includes(each))
     return key === undefined
-      ? refuse('NOT_FOUND', `There is no talk with the key ${text}. "sessions.list" lists all talks.`)
+      ? refuseFor('NOT_FOUND', finding('refused.there-is-no-talk-with-the-key', { text }))
       : { npc: parsed.npc, key }
   }
   const byHand = async <Done>(work: () => Promise<Done>): Promise<Done | Refusal> => {

@@ -1,12 +1,13 @@
 import { optional } from '../../../base/optional.ts'
 import { skillsOf } from '../../../content/skills/skill.ts'
+import { finding } from '../../../language/findings/finding.ts'
 import { gameTime } from '../../../world/clock.ts'
 import { happeningsIn } from '../../../world/happenings/kinds-of.ts'
 import { isAsleep } from '../../../world/lookup.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
 import type { Payload } from '../payloads.ts'
 import type { GatewayPorts } from '../ports.ts'
-import { refuse } from '../refusal.ts'
+import { refuseFor } from '../refusal.ts'
 import { keepWorld } from './keep-world.ts'
 import type { GatewayVillage } from './village.ts'
 
@@ -16,7 +17,7 @@ interface WorldPorts
 }
 
 /** Changes wait for a tick of the world; without one, the world is being closed. */
-const refused = (reason: string) => refuse('REFUSED', `The world refused it: ${reason}.`)
+const refused = (reason: string) => refuseFor('REFUSED', finding('refused.the-world-refused-it', { reason }))
 
 export const worldPorts = (
   village: GatewayVillage,
@@ -83,7 +84,7 @@ export const worldPorts = (
     npc(id) {
       const character = characterOf(id)
       const known = row(id)
-      if (!character || !known) return refuse('NOT_FOUND', `There is no NPC "${id}". "npc.list" shows everybody.`)
+      if (!character || !known) return refuseFor('NOT_FOUND', finding('refused.no-npc', { npc: id }))
       const body = state().npcs[character.id]
       return {
         ...known,
@@ -120,7 +121,7 @@ export const worldPorts = (
     },
     async step(ticks) {
       const stood = await pace.step(ticks)
-      if (!stood) return refuse('REFUSED', 'The world is running. Pause it first: world.pause {"on": true}.')
+      if (!stood) return refuseFor('REFUSED', finding('refused.the-world-is-running-pause-it-first'))
       options.clockChanged('stepped')
       return clock()
     },

@@ -86,7 +86,7 @@ describe('a text that is not there yet', () => {
 
   it('is refused where it is nothing that may be begun, with what is wrong with its name', async () => {
     const wrong: [string, RegExp][] = [
-      ['skills/Bad Name/SKILL.md', /lower case.*bake-honey-loaf/],
+      ['skills/Bad Name/SKILL.md', /other than letters, digits and hyphens.*bake-honey-loaf/],
       ['skills/a--b/SKILL.md', /two hyphens/],
       ['skills/../SKILL.md', /letters, digits and hyphens/],
       ['worlds/village/events/Große Feier.md', /not a valid event name/],

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { createOrder } from '../../../../base/order.ts'
+import { finding } from '../../../../language/findings/finding.ts'
 import { forkLivingSave } from '../../../../saves/fork-living.ts'
 import { listSaves } from '../../../../saves/fork-save.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../../../saves/kept-snapshots.ts'
 import { SaveError } from '../../../../saves/save-error.ts'
 import { snapshotName, snapshotTick } from '../../../../saves/world-files.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuse, refuseFor } from '../../refusal.ts'
 import { keepWorld } from '../../village/keep-world.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { whenOf } from './game-time.ts'
@@ -28,8 +29,7 @@ export interface MomentPorts {
 
 type MomentVillage = Pick<GatewayVillage, 'world' | 'saveFolder'>
 
-const brokenList = (): Refusal =>
-  refuse('CONFLICT', 'The file world/kept-snapshots.json in the save is damaged: fix or remove it, then try again.')
+const brokenList = (): Refusal => refuseFor('CONFLICT', finding('refused.the-file-world-kept-snapshots-json-in'))
 
 export const momentPorts = (village: MomentVillage, now: () => Date = () => new Date()): MomentPorts => {
   const { world, saveFolder } = village
@@ -66,9 +66,12 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
         const kept = await readKeptSnapshots(folder)
         if (kept === null) return brokenList()
         if (kept.some((each) => each.name === name))
-          return refuse('CONFLICT', `The snapshot "${name}" already exists. Choose another name.`)
+          return refuseFor('CONFLICT', finding('refused.the-snapshot-already-exists-choose-another-name', { name }))
         if (kept.length >= mostKeptSnapshots)
-          return refuse('TOO_MANY', `A save keeps at most ${mostKeptSnapshots} named snapshots, and this one is full.`)
+          return refuseFor(
+            'TOO_MANY',
+            finding('refused.a-save-keeps-at-most-named-snapshots', { most: mostKeptSnapshots }),
+          )
         const tick = await keepWorld(village)
         if (typeof tick !== 'number') return tick
         const one: KeptSnapshot = { tick, name, at: now().toISOString() }
@@ -80,7 +83,7 @@ export const momentPorts = (village: MomentVillage, now: () => Date = () => new 
       oneAtATime(async () => {
         const saves = await listSaves(dirname(saveFolder))
         if (saves.some(({ name }) => name === to))
-          return refuse('CONFLICT', `The save "${to}" already exists. Choose another name.`)
+          return refuseFor('CONFLICT', finding('refused.the-save-already-exists-choose-another-name', { to }))
         const tick = wished ?? (await keepWorld(village))
         if (typeof tick !== 'number') return tick
         try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { finding } from '../../../../language/findings/finding.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import { createExperimentFiles, type ExperimentResult } from './experiment-files.ts'
 import { type Program, startProgram } from './experiment-process.ts'
 import type { LaboratoryPayload } from './payloads.ts'
@@ -81,11 +82,11 @@ export const experimentPorts = ({
       }
     },
     async runExperiment({ name, seed, full }) {
-      if (program === undefined) return refuse('UNAVAILABLE', 'This server runs no experiments.')
+      if (program === undefined) return refuseFor('UNAVAILABLE', finding('refused.this-server-runs-no-experiments'))
       if (!Object.hasOwn(experiments, name))
-        return refuse('NOT_FOUND', `There is no experiment "${name}". "studio.experiments" lists all.`)
+        return refuseFor('NOT_FOUND', finding('refused.there-is-no-experiment-studio-experiments-lists', { name }))
       if (running)
-        return refuse('CONFLICT', `"${running.name}" is running: wait until it ends, or cancel it.`, {
+        return refuseFor('CONFLICT', finding('refused.is-running-wait-until-it-ends-or', { name: running.name }), {
           details: { code: 'RUNNING', id: running.id },
           retryable: true,
         })
@@ -132,15 +133,13 @@ export const experimentPorts = ({
       return { id }
     },
     cancelExperiment(id) {
-      if (running?.id !== id) return refuse('NOT_FOUND', 'This experiment is over, or was cancelled.')
+      if (running?.id !== id) return refuseFor('NOT_FOUND', finding('refused.this-experiment-is-over-or-was-cancelled'))
       running.cancelled = true
       running.kill()
       return { done: true }
     },
     async experimentResult(id) {
-      return (
-        (await files.read(id)) ?? refuse('NOT_FOUND', 'There is no result of that run, or its file cannot be read.')
-      )
+      return (await files.read(id)) ?? refuseFor('NOT_FOUND', finding('refused.there-is-no-result-of-that-run'))
     },
   }
 }

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { gameTimeAt } from '../../../../language/calendar.ts'
+import { finding } from '../../../../language/findings/finding.ts'
 import type { NpcId } from '../../../../world/ids.ts'
 import { approveProposal } from '../../../live/workshop/approve-proposal.ts'
 import { createProposalFiles, isSkillName, type Proposal } from '../../../live/workshop/proposal-files.ts'
 import { refuseProposal } from '../../../live/workshop/refuse-proposal.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import type { LaboratoryPayload } from './payloads.ts'
 
@@ -47,14 +48,14 @@ export const waitingPorts = ({
     withdrawQuestion: (id) =>
       consent.withdraw(id)
         ? { done: true }
-        : refuse(
-            'NOT_FOUND',
-            'This question is closed: it was answered, or nobody answered in time, which counts as a no.',
-          ),
+        : refuseFor('NOT_FOUND', finding('refused.this-question-is-closed-it-was-answered')),
     async decideProposal({ npc, name, hash, yes, by }) {
       const whose = npc as NpcId
-      const gone = refuse('NOT_FOUND', `No skill "${name}" is waiting for ${nameOf(npc)} any more.`)
-      const changed = refuse('CONFLICT', `"${name}" has changed since you read it. Read it again.`, {
+      const gone = refuseFor(
+        'NOT_FOUND',
+        finding('refused.no-skill-is-waiting-for-any-more', { name, npc: nameOf(npc) }),
+      )
+      const changed = refuseFor('CONFLICT', finding('refused.has-changed-since-you-read-it-read', { name }), {
         details: { code: 'CHANGED' },
       })
       if (yes) {

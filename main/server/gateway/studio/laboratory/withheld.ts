@@ -1,5 +1,6 @@
 import type { AuditResult } from '../../../../content/skills/audit/content-audit.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { finding } from '../../../../language/findings/finding.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import type { LaboratoryPayload } from './payloads.ts'
 
@@ -19,7 +20,7 @@ export const withheldPorts = ({ audit, content }: Pick<GatewayVillage, 'audit' |
   // Includes withheld texts, which `content` itself lacks.
   const whole = () => audit.guarded() ?? content.current()
   const noSuch = () =>
-    refuse('NOT_FOUND', 'No withheld text has this hash any more: it was changed or deleted. Look at the list again.', {
+    refuseFor('NOT_FOUND', finding('refused.no-withheld-text-has-this-hash-any'), {
       details: { code: 'UNKNOWN_HASH' },
     })
 
@@ -54,7 +55,10 @@ export const withheldPorts = ({ audit, content }: Pick<GatewayVillage, 'audit' |
       try {
         await audit.release({ hash, by, at: new Date().toISOString(), file, rules })
       } catch (error) {
-        return refuse('REFUSED', `It was not released: ${error instanceof Error ? error.message : String(error)}`)
+        return refuseFor(
+          'REFUSED',
+          finding('refused.it-was-not-released', { what: error instanceof Error ? error.message : String(error) }),
+        )
       }
       await content.reload()
       return { hash, file, already: false, by }

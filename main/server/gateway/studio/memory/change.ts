@@ -5,7 +5,7 @@ import type { NoteChange, NoteInFile } from '../../../../memory/by-hand/note-tex
 import type { MemoryStore } from '../../../../memory/memory-store.ts'
 import { isDailyNote } from '../../../../memory/read-notes.ts'
 import type { BodyId } from '../../../../world/ids.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { MemoryPayload } from './payloads.ts'
 
 /** How deep memories derived from others are followed. */
@@ -75,7 +75,7 @@ export const changeNote = async (
 const notesOf = async (browser: NoteBrowser): Promise<NoteInFile[]> =>
   (await browser.look()).files.flatMap(({ notes }) => notes)
 
-const refusal = (done: Extract<Corrected, { refused: string }>): Refusal =>
+const refusal = (done: Extract<Corrected, { refused: unknown }>): Refusal =>
   done.why === 'changed'
-    ? refuse('CONFLICT', done.refused, { details: { code: 'CHANGED' } })
-    : refuse('REFUSED', done.refused)
+    ? refuseFor('CONFLICT', done.refused, { details: { code: 'CHANGED' } })
+    : refuseFor('REFUSED', done.refused)

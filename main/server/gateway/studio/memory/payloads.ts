@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidPayload } from '../said-payload.ts'
 
 const person = z.strictObject({ id: z.string(), name: z.string() })
 const note = z.strictObject({
@@ -77,6 +78,7 @@ export const memoryPayloads = {
         score: z.number(),
         terms: z.record(z.string(), z.number()),
         reasons: z.array(z.string()),
+        reasonsSaid: z.array(saidPayload),
       }),
     ),
     /** How sure it is that an answer is among the hits. Below 0.5 it was probably never said. */

@@ -1,7 +1,8 @@
+import { finding } from '../../../../language/findings/finding.ts'
 import { type ModelFigures, quantileMs, sumOfBuckets } from '../../../metrics/model-figures.ts'
 import { failedIn } from '../../../metrics/model-history.ts'
 import type { ModelMeters } from '../../../metrics/village-metrics.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import type { SocietyPayload } from './payloads.ts'
 
@@ -19,7 +20,7 @@ export const costsPorts = (
   meters: ModelMeters | null,
 ): CostsPorts => ({
   async costs() {
-    if (!meters) return refuse('UNAVAILABLE', 'This server does not count requests to models.')
+    if (!meters) return refuseFor('UNAVAILABLE', finding('refused.this-server-does-not-count-requests-to'))
     const figures = await meters.figures()
     const { date, limits, world, npcs } = village.budget.status()
     const names = new Set([...figures.map(({ npc }) => npc), ...Object.keys(npcs)])

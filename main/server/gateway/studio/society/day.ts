@@ -1,9 +1,10 @@
 import { dayMs, dayOf, gameTimeAt, hourMs } from '../../../../language/calendar.ts'
+import { finding } from '../../../../language/findings/finding.ts'
 import { gameMs } from '../../../../world/clock.ts'
 import { isAsleep, npcOf, placeOf } from '../../../../world/lookup.ts'
 import { doingOf, placeAt } from '../../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../../world/state.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { briefly } from '../briefly.ts'
 import { staysInJournal } from './earlier-today.ts'
@@ -123,7 +124,7 @@ export const dayPorts = (
       if (person === undefined) return everybody()
       return npcOf(state(), person)
         ? dayOfAll(person)
-        : refuse('NOT_FOUND', `There is no NPC "${person}" in the village. "npc.list" shows everybody.`)
+        : refuseFor('NOT_FOUND', finding('refused.not-in-the-village', { id: person }))
     },
   }
 }

@@ -1,9 +1,10 @@
 import { dayMs, gameTimeAt } from '../../../../language/calendar.ts'
+import { finding } from '../../../../language/findings/finding.ts'
 import { createBreath } from '../../../../memory/breathe.ts'
 import { gameMs } from '../../../../world/clock.ts'
 import type { NpcId } from '../../../../world/ids.ts'
 import type { WorldState } from '../../../../world/state.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { createNewsBook, inOrder, type NewsPiece, textOf } from './news-book.ts'
 import type { SocietyPayload } from './payloads.ts'
@@ -89,11 +90,7 @@ export const newsPorts = (
     },
     async newsWay(id, days) {
       const piece = (await pieces(days)).find((each) => each.id === id)
-      if (!piece)
-        return refuse(
-          'NOT_FOUND',
-          `There is no piece of news "${id}" in the last ${days} days. "studio.news" lists them all.`,
-        )
+      if (!piece) return refuseFor('NOT_FOUND', finding('refused.there-is-no-piece-of-news-in', { id, days }))
       const know = inOrder(piece)
       const tellings = piece.tellings.toSorted((left, right) => left.ms - right.ms || (left.from < right.from ? -1 : 1))
       return {

@@ -1,10 +1,11 @@
 import { gameTimeAt } from '../../../../language/calendar.ts'
+import { finding } from '../../../../language/findings/finding.ts'
 import { gameMs } from '../../../../world/clock.ts'
 import { npcOf } from '../../../../world/lookup.ts'
 import type { Relation } from '../../../../world/society/kinds.ts'
 import { relationOf } from '../../../../world/society/relations.ts'
 import type { WorldState } from '../../../../world/state.ts'
-import { type Refusal, refuse } from '../../refusal.ts'
+import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { briefly } from '../briefly.ts'
 import type { SocietyPayload } from './payloads.ts'
@@ -48,11 +49,7 @@ export const relationsPorts = (
       const ticks = await snapshots.ticks()
       const present = now()
       const then = at === undefined ? present.society : ticks.includes(at) ? await snapshots.read(at) : null
-      if (!then)
-        return refuse(
-          'NOT_FOUND',
-          'There is no snapshot of that moment any more. "studio.relations" without "at" lists the moments there are.',
-        )
+      if (!then) return refuseFor('NOT_FOUND', finding('refused.there-is-no-snapshot-of-that-moment'))
       const ties = then.ties
         .filter((tie) => tie.familiarity >= least && (person === undefined || tie.from === person || tie.to === person))
         .sort((left, right) => right.familiarity - left.familiarity || order(left, right))
@@ -67,10 +64,10 @@ export const relationsPorts = (
     },
     async tie(from, to) {
       const one = npcOf(state(), from)
-      if (!one) return refuse('NOT_FOUND', `There is no NPC "${from}" in the village. "npc.list" shows everybody.`)
+      if (!one) return refuseFor('NOT_FOUND', finding('refused.not-in-the-village', { id: from }))
       const other = npcOf(state(), to)
       const [there, back] = [relationOf(one, to), other ? relationOf(other, from) : null]
-      if (!there && !back) return refuse('NOT_FOUND', `"${from}" and "${to}" have not met.`)
+      if (!there && !back) return refuseFor('NOT_FOUND', finding('refused.and-have-not-met', { from, to }))
       const course: SocietyPayload<'tie'>['course'] = []
       const add = (tick: number, then: SocietyThen): void => {
         const pairOf = (left: string, right: string): [number, number] | null => {

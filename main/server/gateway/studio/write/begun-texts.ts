@@ -4,6 +4,7 @@ import { noNpcId } from '../../../../content/no-npc-id.ts'
 import { nameFaults, normalName } from '../../../../content/skills/format/skill-name.ts'
 import { skillTemplate } from '../../../../content/skills/skill-template.ts'
 import { newSoul } from '../../../../content/soul-template.ts'
+import { type Finding, finding } from '../../../../language/findings/finding.ts'
 import { isHappeningId, isNpcId, type NpcId } from '../../../../world/ids.ts'
 import type { EditedKind } from '../check-text.ts'
 
@@ -41,16 +42,16 @@ export const begunKind = (
 }
 
 /** Why a file with that path may not be started, if only its name is wrong. */
-export const faultOfName = (path: string): string | null => {
+export const faultOfName = (path: string): Finding | null => {
   const skill = skillPath.exec(path)?.groups?.name
   if (skill !== undefined && !isSkillName(skill))
-    return `${nameFaults(normalName(skill))[0] ?? 'the name is not in plain form'}. A skill's name looks like "bake-honey-loaf"`
+    return finding('refused.name-of-a-skill', {
+      fault: nameFaults(normalName(skill))[0] ?? finding('refused.name-not-in-plain-form'),
+    })
   const person = soulPath.exec(path)?.groups?.person
-  if (person !== undefined && !isNpcId(person)) return `${noNpcId(person)}`
+  if (person !== undefined && !isNpcId(person)) return noNpcId(person)
   const event = eventPath.exec(path)?.groups?.id
-  return event !== undefined && !isHappeningId(event)
-    ? `"${event}" is not a valid event name: use lower-case letters, digits and hyphens, at most 63`
-    : null
+  return event !== undefined && !isHappeningId(event) ? finding('refused.name-of-an-event', { event }) : null
 }
 
 /** A template for it; empty if none would help. */

@@ -9,7 +9,7 @@ import { dataOf, type Finding, finding, findingOf } from '../../../../language/f
 import { areaAt } from '../../../../world/geometry.ts'
 import { npcIdPattern } from '../../../../world/ids.ts'
 import type { MapArea, MapData } from '../../../../world/map-data.ts'
-import { isRefusal, type Refusal, refuse, refuseFor } from '../../refusal.ts'
+import { isRefusal, type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { villageScene } from '../check-text.ts'
 import type { PlaceWish, StudioPorts } from '../ports.ts'
@@ -40,17 +40,20 @@ export const mapPlacePorts = (
   const maps = () => village.map.areas ?? [{ id: village.map.id, label: village.map.id }]
   const read = async (of: string = village.map.id): Promise<OneMap | Refusal> => {
     if (!maps().some(({ id }) => id === of))
-      return refuse(
+      return refuseFor(
         'NOT_FOUND',
-        `There is no map "${of}" in this world; there are ${maps()
-          .map(({ id }) => id)
-          .join(', ')}.`,
+        finding('refused.there-is-no-map-in-this-world', {
+          of,
+          maps: maps()
+            .map(({ id }) => id)
+            .join(', '),
+        }),
       )
     const file = `worlds/${where().world}/maps/${of}.tmx`
     try {
       return { of, file, text: await readFile(join(contentRoot, file), 'utf8') }
     } catch (error) {
-      return refuse('REFUSED', `${file} cannot be read: ${messageOf(error)}.`)
+      return refuseFor('REFUSED', finding('refused.cannot-be-read', { file, error: messageOf(error) }))
     }
   }
   const mapOf = ({ of, text }: OneMap): Promise<MapData> => mapOfText({ ...where(), of }, text)
@@ -88,7 +91,8 @@ export const mapPlacePorts = (
     const now = await read(of)
     if (isRefusal(now)) return now
     const { file, text } = now
-    const changed = (): Refusal => refuseFor('CONFLICT', finding('edit-places.changed', { file }), { code: 'CHANGED' })
+    const changed = (): Refusal =>
+      refuseFor('CONFLICT', finding('edit-places.changed', { file }), { details: { code: 'CHANGED' } })
     if (versionOf(text) !== version) return changed()
     const inTheWay = await hindranceOnWay(contentRoot, file)
     if (inTheWay !== null) return refuseFor('REFUSED', finding('edit-places.link', { link: inTheWay }))
@@ -102,7 +106,7 @@ export const mapPlacePorts = (
       if (!isUndo) await histories.keep(file, next)
       return { file, version: versionOf(next) }
     } catch (error) {
-      return refuseFor('REFUSED', notSaved(findingOf(error)), { code: 'FAULTY' })
+      return refuseFor('REFUSED', notSaved(findingOf(error)), { details: { code: 'FAULTY' } })
     }
   }
 
@@ -173,10 +177,7 @@ export const mapPlacePorts = (
         if (isRefusal(now)) return now
         const before = await textBefore(now.file, now.text)
         if (before === null)
-          return refuse(
-            'REFUSED',
-            `Nothing to undo: ${now.file} was not last saved from here. In Tiled, undo it there.`,
-          )
+          return refuseFor('REFUSED', finding('refused.nothing-to-undo-was-not-last-saved', { file: now.file }))
         const saved = await change({ map, version }, () => before, { isUndo: true })
         return isRefusal(saved) ? saved : { ...saved, named: [] }
       }),

@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Finding, finding } from '../../../../language/findings/finding.ts'
 
 /**
  * The first part of the path below `root` that is a link, or not a folder where one must be; null if there is none.
@@ -18,3 +19,7 @@ export const hindranceOnWay = async (root: string, path: string): Promise<string
   }
   return null
 }
+
+/** What a person reads of such a part. */
+export const notPlain = (part: string, path: string): Finding =>
+  finding(part === path ? 'refused.not-a-plain-file' : 'refused.not-a-plain-folder', { part })
