@@ -15,12 +15,6 @@ export interface HeadlessBrain {
 }
 
 /**
- * The embedded brain of all runs of a process. It keeps only what it read of souls and skills, which takes longer than
- * a talk, and no answer depends on whether it was kept.
- */
-const sharedBrain = createEmbeddedBrain()
-
-/**
  * The embedded brain and scripts run here without failover: its cool-down periods use real time, and a run must not
  * depend on that. A model server gets the same chain as in the game, with the embedded brain at its end.
  *
@@ -43,7 +37,7 @@ export async function openBrain(options: {
         'A run that can be repeated needs a brain that is named: embedded, scripted, scripted/<file> or provider/model-id, not auto.',
       )
     case 'embedded':
-      return { ref, model: sharedBrain, close: () => {} }
+      return { ref, model: createEmbeddedBrain(), close: () => {} }
     case 'scripted':
       return { ref, model: await loadScript(parsed.ref.file, options.root), close: () => {} }
     case 'ollama':
