@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib'
 import { type Element, xml2js } from 'xml-js'
 import { FindingError, type FindingValue, finding } from '../language/findings/finding.ts'
+import { remember } from '../language/remember.ts'
 
 /** The bits of a tile's number. Tiled stores a tile's rotation in the upper three bits. */
 export const TILE_NUMBER = 0x1fff_ffff
@@ -25,8 +27,22 @@ export interface TiledObject {
   properties: Record<string, string>
 }
 
-/** Reads the root element of a Tiled file. Throws if the text isn't XML, or is another kind of file. */
-export function readRoot(xml: string, name: 'map' | 'tileset' | 'template', file: FindingValue): Element {
+type RootName = 'map' | 'tileset' | 'template'
+
+/** The last files as read. One start reads the same tileset several times, and so do the villages of one process. */
+const kept = remember<Element>(8)
+
+/**
+ * Reads the root element of a Tiled file. Throws if the text isn't XML, or is another kind of file. Nobody may change
+ * that of a tileset: the same text gives the same object.
+ */
+export const readRoot = (xml: string, name: RootName, file: FindingValue): Element => {
+  const key = `${name} ${createHash('sha256').update(xml).digest('base64')}`
+  const root = kept(key, () => parseRoot(xml, name, file))
+  return name === 'tileset' ? root : structuredClone(root)
+}
+
+function parseRoot(xml: string, name: RootName, file: FindingValue): Element {
   if (xml.trim() === '') throw new FindingError(finding('tiled-xml.is-empty', { file }))
   let document: Element
   try {

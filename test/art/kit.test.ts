@@ -38,8 +38,10 @@ describe('the starter kit', () => {
     for (const { id, name, properties } of kit.tiles) {
       if (properties.z === undefined) continue
       const [left, top] = [(id % 16) * 32, Math.floor(id / 16) * 32]
+      const opacities = new Set<number>()
       for (let y = 0; y < 32; y++)
-        for (let x = 0; x < 32; x++) expect([0, 255], name).toContain(kit.tileset.picture.get(left + x, top + y) >>> 24)
+        for (let x = 0; x < 32; x++) opacities.add(kit.tileset.picture.get(left + x, top + y) >>> 24)
+      expect([0, 255], name).toEqual(expect.arrayContaining([...opacities]))
     }
     const about = (stamp: string, cell: number) =>
       kit.tiles.find(({ id }) => id === kit.stamps.get(stamp)?.cells[cell]?.id)

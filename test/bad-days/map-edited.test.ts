@@ -2,14 +2,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from '@colyseus/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FewPeople, fewPeople } from '../support/few-people.ts'
 import { createGame, type Game } from '../support/game-process.ts'
-import { type ContentCopy, createContent } from './content-copy.ts'
 import { asBuilt } from './rig.ts'
 
-let content: ContentCopy
+let content: FewPeople
+let world: string
 let game: Game
 beforeAll(async () => {
-  content = await createContent({ worlds: true })
+  content = await fewPeople('marta')
+  world = await content.ownWorlds()
   game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root, ...asBuilt } })
   await game.start()
 })
@@ -31,7 +33,7 @@ const rowsOfWelcome = async (): Promise<number> => {
 }
 
 it('a map saved in Tiled is played on the same port; a broken one changes nothing', async () => {
-  const file = join(content.root, 'worlds/village/maps/village.tmx')
+  const file = join(world, 'maps/village.tmx')
   const map = await readFile(file, 'utf8')
   const before = await rowsOfWelcome()
 

@@ -2,8 +2,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { start } from '../../main/cli/start.ts'
+import { fewPeople } from '../support/few-people.ts'
 import { createContent } from './content-copy.ts'
 import { asBuilt, root, runHearthfolk } from './rig.ts'
 
@@ -99,8 +100,10 @@ describe('start is refused in words', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
+    const content = await fewPeople('marta')
+    onTestFinished(content.remove)
     const { code, output } = await runHearthfolk(['--save', 'port', 'start', '--port', String(port)], {
-      env: { HEARTHFOLK_SAVES: join(folder, 'saves') },
+      env: { HEARTHFOLK_SAVES: join(folder, 'saves'), HEARTHFOLK_CONTENT: content.root },
     })
     expect(code).toBe(1)
     // One message for people, no stack.

@@ -2,20 +2,19 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
-import { createGame, type Game } from '../support/game-process.ts'
+import type { Game } from '../support/game-process.ts'
 import { isLong } from '../support/runs.ts'
+import { sharedGame } from '../support/shared-game.ts'
 import { openWebchat } from '../support/webchat-page.ts'
 
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  game = await createGame()
-  await game.start()
+  game = await sharedGame()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await game?.remove()
 })
 
 type Player = Awaited<ReturnType<typeof openPlayer>>

@@ -49,7 +49,7 @@ async function openSite(): Promise<string> {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthfolk-embed-'))
   const config = join(folder, 'rpg.toml')
-  game = await createGame({ config })
+  game = await createGame({ config, people: ['marta', 'bram'] })
   allowed = await openSite()
   stranger = await openSite()
   sample =

@@ -5,19 +5,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GameState } from '../../main/page/game-state.ts'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
-import { createGame, type Game } from '../support/game-process.ts'
+import type { Game } from '../support/game-process.ts'
 import { showOnPage } from '../support/page-state.ts'
+import { sharedGame } from '../support/shared-game.ts'
 
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  game = await createGame()
-  await game.start()
+  game = await sharedGame()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await game?.remove()
 })
 
 const loaf = { id: 'bread', name: 'loaf of bread', plural: 'loaves of bread', count: 2 }

@@ -2,8 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { join, resolve } from 'node:path'
 import { Client } from '@colyseus/sdk'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createGame, type Game } from '../support/game-process.ts'
+import { beforeAll, expect, it } from 'vitest'
+import type { Game } from '../support/game-process.ts'
+import { sharedGame } from '../support/shared-game.ts'
 
 /** The most bytes before the first step. */
 const most = 1_500_000
@@ -21,10 +22,8 @@ const never = /\/React\./
 const dist = resolve(import.meta.dirname, '../../dist')
 let game: Game
 beforeAll(async () => {
-  game = await createGame()
-  await game.start()
+  game = await sharedGame()
 })
-afterAll(() => game?.remove())
 
 interface Chunk {
   file: string

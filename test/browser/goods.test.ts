@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { ContentCopy } from '../bad-days/content-copy.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
+import type { FewPeople } from '../support/few-people.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { createMarketContent } from '../support/market-content.ts'
 import { isLong } from '../support/runs.ts'
 
 /** For a busy machine. */
-let content: ContentCopy
+let content: FewPeople
 let game: Game
 let browser: Browser
 beforeAll(async () => {

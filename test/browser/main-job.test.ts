@@ -8,7 +8,7 @@ import { createGame, type Game } from '../support/game-process.ts'
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  game = await createGame()
+  game = await createGame({ people: ['marta', 'bram', 'greta'] })
   await game.start()
   browser = await openBrowser()
 })

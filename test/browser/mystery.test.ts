@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ContentCopy, createContent } from '../bad-days/content-copy.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
+import { type FewPeople, fewPeople } from '../support/few-people.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 
 /** A small mystery that two people and one look are enough for. */
@@ -43,12 +43,12 @@ There was a full jar of honey, and there is an empty one.
 Marta laughed until the flour rose.
 `
 
-let content: ContentCopy
+let content: FewPeople
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  content = await createContent({ worlds: true })
-  const folder = join(content.root, 'worlds/village/story')
+  content = await fewPeople('marta')
+  const folder = join(await content.ownWorlds(), 'story')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'empty-jar.md'), emptyJar)
   game = await createGame({ env: { HEARTHFOLK_CONTENT: content.root } })

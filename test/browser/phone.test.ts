@@ -1,31 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { GameState } from '../../main/page/game-state.ts'
 import { seriousFindings } from '../support/accessibility.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
-import { createGame, type Game } from '../support/game-process.ts'
+import type { Game } from '../support/game-process.ts'
 import { showOnPage } from '../support/page-state.ts'
+import { sharedGame } from '../support/shared-game.ts'
 
-const root = resolve(import.meta.dirname, '../..')
-let folder: string
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hearthfolk-phone-'))
-  const config = join(folder, 'rpg.toml')
-  // A game minute is a minute: however slowly a busy machine draws, no event begins and moves the page by its card.
-  await writeFile(config, (await readFile(join(root, 'rpg.toml'), 'utf8')).replace('timeScale = 60', 'timeScale = 1'))
-  game = await createGame({ config })
-  await game.start()
+  game = await sharedGame()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await game?.remove()
-  await rm(folder, { recursive: true, force: true })
 })
 
 /** Upright, with its keyboard open, and on its side. */

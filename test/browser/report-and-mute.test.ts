@@ -12,7 +12,7 @@ const already = 'You have reported this already.'
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  game = await createGame()
+  game = await createGame({ people: ['marta', 'bram', 'greta'] })
   await game.start()
   browser = await openBrowser()
 })

@@ -2,18 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mostAtOnce } from '../../main/page/sound/play/volumes.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
-import { createGame, type Game } from '../support/game-process.ts'
+import type { Game } from '../support/game-process.ts'
+import { sharedGame } from '../support/shared-game.ts'
 
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  game = await createGame()
-  await game.start()
+  game = await sharedGame()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await game?.remove()
 })
 
 interface Status {

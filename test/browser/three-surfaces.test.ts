@@ -6,19 +6,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 import { createGame, type Game } from '../support/game-process.ts'
 import { isLong } from '../support/runs.ts'
+import { sharedGame } from '../support/shared-game.ts'
 import { openWebchat } from '../support/webchat-page.ts'
 
 const program = resolve(import.meta.dirname, '../../main/cli/hearthfolk.ts')
 let game: Game
 let browser: Browser
 beforeAll(async () => {
-  game = await createGame()
-  await game.start()
+  game = isLong ? await createGame() : await sharedGame()
+  if (isLong) await game.start()
   browser = await openBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await game?.remove()
+  if (isLong) await game?.remove()
 })
 
 /** Runs `hearthfolk chat` in its own process, with these lines on standard input. */

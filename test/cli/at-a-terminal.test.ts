@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../mind/rig.ts'
+import { fewPeople } from '../support/few-people.ts'
 import { isLong } from '../support/runs.ts'
 
 const program = join(resolve(import.meta.dirname, '../..'), 'main/cli/hearthfolk.ts')
@@ -16,6 +17,8 @@ const esc = '\u001b'
  */
 const atTerminal = async (words: string[], answers: [shown: string, keys: string][], { columns = 80 } = {}) => {
   const saves = await temporaryFolder()
+  const content = await fewPeople('marta')
+  onTestFinished(content.remove)
   const settings = join(saves, 'rpg.toml')
   writeFileSync(settings, '# mine\n')
   const command = [process.execPath, program, '--config', settings, ...words].map((word) => `'${word}'`).join(' ')
@@ -23,6 +26,7 @@ const atTerminal = async (words: string[], answers: [shown: string, keys: string
     env: {
       ...process.env,
       HEARTHFOLK_SAVES: saves,
+      HEARTHFOLK_CONTENT: content.root,
       HEARTHFOLK_PORT: '9',
       OLLAMA_HOST: '127.0.0.1:9',
       HF_ENDPOINT: 'http://127.0.0.1:9',

@@ -6,7 +6,7 @@ import { runHere } from '../support/run-here.ts'
 
 let game: Game
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt, words: ['--drain', '0'] })
+  game = await createGame({ env: asBuilt, people: ['marta'], words: ['--drain', '0'] })
   await game.start()
 })
 afterAll(() => game?.remove())

@@ -10,8 +10,8 @@ import { runHere } from '../support/run-here.ts'
 let [game, other]: (Game | undefined)[] = []
 const gateways: GatewayClient[] = []
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt, words: ['--drain', '0'] })
-  other = await createGame({ env: asBuilt, words: ['--drain', '0', '--save', 'restored'] })
+  game = await createGame({ env: asBuilt, people: ['marta', 'bram'], words: ['--drain', '0'] })
+  other = await createGame({ env: asBuilt, people: ['marta', 'bram'], words: ['--drain', '0', '--save', 'restored'] })
   await game.start()
 })
 afterAll(async () => {

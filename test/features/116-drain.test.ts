@@ -74,7 +74,7 @@ describe('116 the end of the server', () => {
     describe('of a really started server', () => {
       const open = async () => {
         const ollama = await startFakeOllama()
-        const game = await createGame({ env: { ...asBuilt, OLLAMA_HOST: ollama.url } })
+        const game = await createGame({ env: { ...asBuilt, OLLAMA_HOST: ollama.url }, people: ['marta', 'bram'] })
         onTestFinished(async () => {
           await game.remove()
           await ollama.close()

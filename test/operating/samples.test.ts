@@ -27,7 +27,7 @@ let game: Game
 /** The names of all metrics of a server that was really started. */
 const metrics = new Set<string>()
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt, words: ['--drain', '0'] })
+  game = await createGame({ env: asBuilt, people: ['marta'], words: ['--drain', '0'] })
   await game.start()
   const token = readFileSync(join(game.folder, 'gateway-token'), 'utf8').trim()
   const answer = await fetch(`${game.url()}/metrics`, { headers: { authorization: `Bearer ${token}` } })

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createContent } from '../bad-days/content-copy.ts'
+import { fewPeople } from './few-people.ts'
 
 const items = `---
 coin: { one: penny, many: pennies }
@@ -19,17 +19,17 @@ quests:
 `
 
 /**
- * The village with a few things in it: Marta sells bread from a full stall and follows
- * `test/fixtures/market-script.json`.
+ * Marta alone in the village, with a few things in it: she sells bread from a full stall and
+ * follows `test/fixtures/market-script.json`.
  */
 export async function createMarketContent() {
-  const content = await createContent({ worlds: true })
+  const content = await fewPeople('marta')
   const soul = content.npc('marta/SOUL.md')
   const authored = (await readFile(soul, 'utf8')).replace(/^(?:bag|sells|model):.*\n/gm, '')
   const goods =
     'bag: { gold: 40, bread: 6, honey-cake: 3 }\nsells: [bread]\nmodel: scripted/test/fixtures/market-script.json\n'
   await writeFile(soul, authored.replace('name: Marta\n', `name: Marta\n${goods}`))
-  const world = join(content.root, 'worlds/village')
+  const world = await content.ownWorlds()
   await rm(join(world, 'SIGNS.md'), { force: true })
   await writeFile(join(world, 'ITEMS.md'), items)
   await writeFile(join(world, 'QUESTS.md'), quests)

@@ -54,15 +54,15 @@ const ofEngine = ['sat', 'buffer', 'axios', 'rbush', 'msgpack-lite', 'lodash.mer
 /**
  * Makes the folder of the npm package `hearthfolk` from a built checkout: TypeScript becomes JavaScript, because Node
  * strips no types below `node_modules`, and each file stays where it is, so that all paths hold. `npm pack` and `npm
- * publish` then work in that folder.
+ * publish` then work in that folder. `types`: with those of the doors, which take the compiler twenty seconds.
  */
-export async function makePackage(out: string): Promise<void> {
+export async function makePackage(out: string, { types = true } = {}): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await bringAll(folders, out)
   for (const file of ['LICENSE', 'SECURITY.md', 'CHANGELOG.md', 'rpg.toml']) await bring(file, out)
   await cp(readme('hearthfolk'), join(out, 'README.md'))
   await mendPapers(out)
-  await writeTypes(join(out, 'types'))
+  if (types) await writeTypes(join(out, 'types'))
   await writeFile(join(out, 'package.json'), `${JSON.stringify(await manifest(), null, 2)}\n`)
 }
 

@@ -4,9 +4,9 @@ import { endWithUs } from '../../base/end-with-us.ts'
 import { importsOf, relatedTests } from './related-tests.ts'
 
 /**
- * `npm run test:quick`: types, lint and the tests nearest to a change in parallel, in less than a minute. The change is
- * everything uncommitted, or else the newest commit; `npm run test:quick -- <revision>` compares with another revision.
- * Tests of the long tier are among them only with `HEARTHFOLK_LONG=1`.
+ * `npm run test:quick`: types, lint of the changed files and the tests nearest to a change in parallel, in less than a
+ * minute. The change is everything uncommitted, or else the newest commit; `npm run test:quick -- <revision>` compares
+ * with another revision. Tests of the long tier are among them only with `HEARTHFOLK_LONG=1`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const mostFiles = 20
@@ -37,7 +37,11 @@ say(
 
 const checks: [name: string, command: string, words: string[]][] = [
   ['types', process.execPath, ['main/cli/setup/check-types.ts']],
-  ['lint and format', 'biome', ['check', '--error-on-warnings', '.']],
+  [
+    'lint and format of the changed files',
+    'biome',
+    ['check', '--error-on-warnings', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...changed],
+  ],
   ...(tests.length === 0
     ? []
     : [

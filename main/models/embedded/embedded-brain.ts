@@ -35,11 +35,14 @@ export interface EmbeddedBrainOptions {
   ref?: string
 }
 
-/** What one brain keeps between turns. Apart from the position in a skill, answers depend on none of it. */
+/** What a brain keeps between turns. Answers depend on none of it. */
 interface Own {
   follower: SkillFollower
   once: ReadOnce
 }
+
+/** What was read once is kept for all brains of a process: reading a TALK.md takes longer than a talk. */
+const once = createReadOnce()
 
 /** The same, with the notebook for the answer in progress. */
 type Noting = Own & { notebook: Notebook }
@@ -263,7 +266,7 @@ const think = (request: ChatRequest, own: Noting): Step => {
  * `context.seed`. In the comments of this folder, "I" is the NPC that speaks.
  */
 export const createEmbeddedBrain = (options: EmbeddedBrainOptions = {}): ChatModel => {
-  return brain(options, { follower: createSkillFollower(), once: createReadOnce() })
+  return brain(options, { follower: createSkillFollower(), once })
 }
 
 const brain = (options: EmbeddedBrainOptions, own: Own): ChatModel => ({

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await mkdir(modules)
   for (const name of await readdir(join(programFolder, 'node_modules')))
     if (!name.startsWith('.')) await symlink(join(programFolder, 'node_modules', name), join(modules, name))
-  await makePackage(join(modules, 'hearthfolk'))
+  await makePackage(join(modules, 'hearthfolk'), { types: isLong })
   await makeCreator(join(root, 'creator'))
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -62,7 +62,7 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
     await writeFile(join(world, 'tools/ring_bell.ts'), 'export default 3\n')
     const told = async (): Promise<string> =>
       (await run(process.execPath, [bin(), '--json', 'status'], { cwd: world })).stdout
-    await expect.poll(told).toMatch(/tools\/ring_bell\.ts[^}]*its last good version stays/)
+    await expect.poll(told, { interval: 500 }).toMatch(/tools\/ring_bell\.ts[^}]*its last good version stays/)
     await writeFile(join(world, 'tools/ring_bell.ts'), whole)
   } finally {
     server.kill('SIGTERM')
@@ -158,15 +158,16 @@ it('what README.md of the package shows works in a project', async () => {
   }
 })
 
-it('the types of the package fit the project, and its tsconfig finds a wrong one', async () => {
+// The compiler's minute: a wrong type in the sources is found by `npm run check`, and one here before a release.
+it.runIf(isLong)('the types of the package fit the project, and its tsconfig finds a wrong one', async () => {
   const compiler = join(programFolder, 'node_modules/typescript/bin/tsc')
-  expect(await run(process.execPath, [compiler], { cwd: world }).catch(({ stdout }) => stdout)).toMatchObject({
-    stdout: '',
-  })
   const tool = join(world, 'tools/wrong.ts')
   await writeFile(tool, "import { defineTool } from 'hearthfolk/tool'\nexport default defineTool(3)\n")
-  const found = await run(process.execPath, [compiler], { cwd: world }).catch(({ stdout }) => stdout)
-  expect(found).toContain('tools/wrong.ts(2,')
+  const { stdout: found } = await run(process.execPath, [compiler, '--pretty', 'false'], { cwd: world }).catch(
+    (ended) => ended,
+  )
+  const faulty = found.split('\n').flatMap((line: string) => /^\S+(?=\()/.exec(line) ?? [])
+  expect(faulty).toEqual(['tools/wrong.ts'])
   const doctor = await run(process.execPath, [bin(), 'doctor'], { cwd: world }).catch((ended) => ended)
   expect(doctor).toMatchObject({ code: 1, stdout: expect.stringContaining('error (tools): tools/wrong.ts') })
   await rm(tool)

@@ -1,4 +1,4 @@
-import { occasionsOf } from '../../../main/content/skills/steps/occasions.ts'
+import { occasionsOf } from '../../../main/content/skills/steps/parse-steps.ts'
 import { english } from '../../../main/language/en/english.ts'
 import type { ChatMessage, ToolSchema } from '../../../main/mind/ports/chat-model.ts'
 import type { SkillRead, TurnContext } from '../../../main/mind/ports/turn-context.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { occasionsOf } from '../../../main/content/skills/steps/occasions.ts'
+import { occasionsOf } from '../../../main/content/skills/steps/parse-steps.ts'
 import { english } from '../../../main/language/en/english.ts'
 import { createTalkLab, loadVillage } from '../../support/talk-lab.ts'
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connectGateway } from '../../../main/server/gateway/client.ts'
 import { connectWorld } from '../../../main/server/minds/client.ts'
+import { asBuilt } from '../../bad-days/rig.ts'
 import { createGame } from '../../support/game-process.ts'
 import { openTalkingPage } from '../../support/talking-page.ts'
 import { agentOf } from '../mcp/mcp-client.ts'
@@ -11,7 +12,7 @@ import { ana, greta } from './minds-rig.ts'
 const token = 'a-token-of-a-world'
 let game: Awaited<ReturnType<typeof createGame>>
 beforeAll(async () => {
-  game = await createGame({ env: { HEARTHFOLK_WORLD_TOKEN: token } })
+  game = await createGame({ env: { ...asBuilt, HEARTHFOLK_WORLD_TOKEN: token }, people: ['marta', 'bram', 'greta'] })
   await game.start()
 })
 afterAll(() => game.remove())

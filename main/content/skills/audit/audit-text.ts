@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { remember } from '../../../language/remember.ts'
 import { decodeRuns } from './encoded.ts'
 import { type AuditKind, excerptOf, type Finding, lineAt, type Rule } from './finding.ts'
 import { findHidden, spellHidden } from './hidden-signs.ts'
@@ -27,11 +29,17 @@ const mostSigns = 300_000
 /** The most matches per rule and reading. */
 const mostMatches = 20
 
+/** The findings of the last texts. The villages of one process read the same ones, in new saves too. */
+const known = remember<readonly Finding[]>(1000)
+
 /**
  * Finds parts of a text that give orders to a machine, hide something, or ask for something forbidden. Gives one
- * finding per rule and line, sorted by line. Pure; never throws. The work grows only with the length of the text.
+ * finding per rule and line, sorted by line. Never throws. The work grows only with the length of the text.
  */
-export const auditText = (text: string, kind: AuditKind): Finding[] => {
+export const auditText = (text: string, kind: AuditKind): readonly Finding[] =>
+  known(`${kind} ${createHash('sha256').update(text).digest('base64')}`, () => findingsIn(text, kind))
+
+const findingsIn = (text: string, kind: AuditKind): Finding[] => {
   const findings = look(text, kind, deepestWrapping)
   const seen = new Map<string, Finding>()
   for (const finding of findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))) {

@@ -30,7 +30,7 @@ export interface ContentAuditOptions {
   /** Whether a text is released. Asked each time, so that a release takes effect at once. */
   isReleased: (hash: string) => boolean
   /** Default: `auditText`. */
-  scan?: (text: string, kind: AuditKind) => Finding[]
+  scan?: (text: string, kind: AuditKind) => readonly Finding[]
 }
 
 export const createContentAudit = ({ cache, isReleased, scan = auditText }: ContentAuditOptions): ContentAudit => ({

@@ -10,7 +10,7 @@ import { readSkillFile } from '../format/read-skill-file.ts'
 import { parseGates } from '../gates/parse-gates.ts'
 import { loadSkill } from '../load-skill.ts'
 import type { Skill, SkillTier } from '../skill.ts'
-import { occasionsOf } from '../steps/occasions.ts'
+import { occasionsOf } from '../steps/parse-steps.ts'
 import type { FoundSkill } from './find-skills.ts'
 import { listResources, mostResources } from './resources.ts'
 
@@ -81,26 +81,10 @@ export const readSkill = async (
       file,
       ...told(finding('read-skill.there-are-more-than-files-beside', { mostResources })),
     })
-  const occasions = [...knownOccasions(read.body, language)]
+  const occasions = occasionsOf(read.body, language)
   const skill: Skill = { ...read, gates, resources: files, ...(occasions.length === 0 ? {} : { occasions }) }
   // The object stays the same while nothing changed, so that everything derived from it stays valid.
   return { stamp: trusted, skill: isDeepStrictEqual(skill, good) ? good : skill, diagnostics, unsettled: false, failed }
-}
-
-/**
- * The occasions of each body. Spelling out their wordings takes longer than the rest, and the villages of one process
- * read the same skills.
- */
-const occasionsByBody = new WeakMap<Language, Map<string, readonly string[]>>()
-const mostBodies = 500
-
-const knownOccasions = (body: string, language: Language): readonly string[] => {
-  const byBody = occasionsByBody.get(language) ?? new Map<string, readonly string[]>()
-  occasionsByBody.set(language, byBody)
-  const known = byBody.get(body) ?? occasionsOf(body, language)
-  if (byBody.size >= mostBodies) byBody.clear()
-  byBody.set(body, known)
-  return known
 }
 
 const withResources = (before: ReadSkill, resources: readonly string[]): ReadSkill =>

@@ -3,7 +3,7 @@ import type { Language } from '../../../language/language.ts'
 import { wordingsOf } from '../../../language/phrases.ts'
 import { wishStem } from '../../../language/spoken-words.ts'
 import { mostOccasions, type Problem } from './problem.ts'
-import { findSection, itemsOf, readSections, type Section } from './read-sections.ts'
+import { findSection, itemsOf, type Section } from './read-sections.ts'
 
 /** The heading of a skill's occasions. */
 export const occasionsHeading = 'When they say'
@@ -22,13 +22,6 @@ export type OccasionPart =
 export type OccasionLanguage = Pick<Language, 'skills' | 'stopWords'>
 
 export type Occasion = { kind: 'always' } | { kind: 'phrase'; parts: OccasionPart[] }
-
-/**
- * The occasions of a skill in all their wordings, from at most 40 lines, without those that can't be matched. For the
- * shelf. Never throws.
- */
-export const occasionsOf = (body: string, language: OccasionLanguage): string[] =>
-  readOccasions(readSections(body), language).occasions.map(({ text }) => text)
 
 /** Reads occasions together with their faults. */
 export const readOccasions = (

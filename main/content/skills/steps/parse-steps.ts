@@ -9,10 +9,42 @@ import type { SkillSteps } from './step.ts'
 export const stepsHeading = 'Steps'
 
 /**
- * Reads the two headings that the embedded brain follows. An unreadable part is left out and named in `problems`. Never
- * throws. A body without these headings gives empty lists.
+ * The bodies as read, by language. Spelling out the wordings of occasions takes longer than all else in a skill, and the
+ * villages of one process read the same skills.
  */
-export const parseSteps = (body: string, language: OccasionLanguage): SkillSteps => {
+const readings = new WeakMap<OccasionLanguage, Map<string, Reading>>()
+const mostBodies = 500
+
+interface Reading {
+  readonly steps: SkillSteps
+  readonly occasions: readonly string[]
+}
+
+const readOnce = (body: string, language: OccasionLanguage): Reading => {
+  const byBody = readings.get(language) ?? new Map<string, Reading>()
+  readings.set(language, byBody)
+  const known = byBody.get(body) ?? readingOf(read(body, language))
+  if (byBody.size >= mostBodies) byBody.clear()
+  byBody.set(body, known)
+  return known
+}
+
+const readingOf = (steps: SkillSteps): Reading => ({ steps, occasions: steps.occasions.map(({ text }) => text) })
+
+/**
+ * Reads the two headings that the embedded brain follows. An unreadable part is left out and named in `problems`. Never
+ * throws. A body without these headings gives empty lists. The same body gives the same object, which nobody may change.
+ */
+export const parseSteps = (body: string, language: OccasionLanguage): SkillSteps => readOnce(body, language).steps
+
+/**
+ * The occasions of a skill in all their wordings, from at most 40 lines, without those that can't be matched. For the
+ * shelf. Never throws. The same body gives the same list.
+ */
+export const occasionsOf = (body: string, language: OccasionLanguage): readonly string[] =>
+  readOnce(body, language).occasions
+
+const read = (body: string, language: OccasionLanguage): SkillSteps => {
   const sections = readSections(body)
   const { occasions, problems } = readOccasions(sections, language)
   const section = findSection(sections, stepsHeading)

@@ -8,7 +8,6 @@ import type { SkillSteps } from '../../../content/skills/steps/step.ts'
 import { english } from '../../../language/en/english.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import { inOwnWords } from '../../../language/en/skills/own-words.ts'
-import { remember } from '../../../language/remember.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { placeLabel } from '../knowledge/places.ts'
@@ -57,7 +56,6 @@ export interface SkillFollower {
 }
 
 /** How many skill texts stay parsed: those that the players of a village are in the middle of. */
-const mostBodies = 50
 
 type ReadSteps = (body: string) => SkillSteps
 
@@ -70,8 +68,7 @@ interface Start {
 
 export const createSkillFollower = (): SkillFollower => {
   const occasions = createOccasions(english)
-  const steps = remember<SkillSteps>(mostBodies)
-  const read: ReadSteps = (body) => steps(body, () => parseSteps(body, english))
+  const read: ReadSteps = (body) => parseSteps(body, english)
 
   const follow = (scene: SkillScene): SkillTurn | null => {
     const { context, tools } = scene

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkSteps } from '../../../../main/content/skills/check/check-steps.ts'
 import { createOccasions } from '../../../../main/content/skills/steps/match-occasion.ts'
-import { occasionsOf } from '../../../../main/content/skills/steps/occasions.ts'
+import { occasionsOf } from '../../../../main/content/skills/steps/parse-steps.ts'
 import { english } from '../../../../main/language/en/english.ts'
 import fc from '../../../support/fast-check.ts'
 

@@ -94,6 +94,10 @@ const forms: readonly ((target: Target) => string)[] = [
 export const tricks: readonly { to: string; says: string }[] = targets.flatMap((target) =>
   forms.map((form) => ({ to: target.who, says: form(target) })),
 )
+/** Each form once, in turn on each person. */
+export const someTricks = tricks.filter(
+  (_trick, index) => (index % forms.length) % targets.length === Math.floor(index / forms.length),
+)
 /** What each target hides, by the name that the tool takes. */
 export const hidden: Readonly<Record<string, string>> = Object.fromEntries(
   targets.map(({ who, piece }) => [who, `${mysteryOf(piece)}/${piece}`]),

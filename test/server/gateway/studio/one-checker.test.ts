@@ -1,7 +1,5 @@
-import { execFile } from 'node:child_process'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { placesOf } from '../../../../main/content/places-of.ts'
 import { readMap } from '../../../../main/content/read-map.ts'
@@ -11,6 +9,7 @@ import { loadTools } from '../../../../main/mind/tools/load-tools.ts'
 import { filePorts } from '../../../../main/server/gateway/studio/files.ts'
 import type { GatewayVillage } from '../../../../main/server/gateway/village/village.ts'
 import { type FewPeople, fewPeople } from '../../../support/few-people.ts'
+import { runHere } from '../../../support/run-here.ts'
 import { isLong } from '../../../support/runs.ts'
 import { projectRoot } from '../../../support/talk-lab.ts'
 
@@ -65,14 +64,12 @@ const written = async (path: string, text: string): Promise<string[]> => {
   const saved = await ports.save(path, text, before.version)
   return 'diagnostics' in saved ? told(saved.diagnostics) : [saved.refused.message]
 }
-const run = promisify(execFile)
 const validated = async (path: string): Promise<string[]> => {
-  const answer = await run(
-    process.execPath,
-    [join(projectRoot, 'main/cli/hearthfolk.ts'), 'skills', 'validate', dirname(join(copy.root, path)), '--json'],
-    { env: { ...process.env, HEARTHFOLK_CONTENT: copy.root, HEARTHFOLK_SAVES: join(copy.root, 'saves') } },
-  ).catch((error: { stdout: string }) => error)
-  const { errors, warnings } = JSON.parse(answer.stdout) as { errors: Told[]; warnings: Told[] }
+  const { json } = await runHere(['skills', 'validate', dirname(join(copy.root, path)), '--json'], {
+    HEARTHFOLK_CONTENT: copy.root,
+    HEARTHFOLK_SAVES: join(copy.root, 'saves'),
+  })
+  const { errors, warnings } = json() as { errors: Told[]; warnings: Told[] }
   return told([...errors, ...warnings])
 }
 
