@@ -73,5 +73,6 @@ export function createReplyPorts(
     authoredIn: createAuthoredReader(language),
     warm: new Set(),
     shownLast: new Map(),
+    talkScripts: new Map(),
   }
 }

@@ -41,6 +41,7 @@ import {
   timeSection,
   unaskedSection,
 } from './sections-turn.ts'
+import { otherPersonSection, wholeTalkSection } from './sections-whole-talk.ts'
 
 /** The sections of a prompt, from those that seldom change to those that change most often. */
 interface PromptLayout {
@@ -115,6 +116,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       speakerNotesSection,
       waresSection,
       provenanceSection,
+      otherPersonSection,
       summarySection,
       followedSection,
     ],
@@ -135,6 +137,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       dueIntentsSection,
       laterRequestsSection,
       aimSection,
+      wholeTalkSection,
       mannerSection,
       runtimeSection,
     ],
@@ -225,8 +228,8 @@ const wordsNow = (input: PromptInput): string => {
 /** The task for a turn without words to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
-  const { utterance, manner, speaker, conversation, surroundings } = input.context
-  if (utterance !== '' || manner !== undefined) return ''
+  const { utterance, manner, speaker, conversation, surroundings, wholeTalk } = input.context
+  if (utterance !== '' || manner !== undefined || wholeTalk?.other) return ''
   const name = promptName(speaker.name)
   if (surroundings?.gift)
     return `${name} has just handed you ${promptLine(surroundings.gift.goods)} as a present. Answer that: whether you like it, your thanks, and what you will do with it.`

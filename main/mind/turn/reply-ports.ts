@@ -15,6 +15,7 @@ import type { JudgeWords } from '../ports/judgement.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
 import type { ModelSource } from '../ports/model-source.ts'
 import type { DmScope } from '../ports/session-key.ts'
+import type { TalkScript } from '../ports/talk-script.ts'
 import type { LessonPlan } from '../ports/tool.ts'
 import type { Trace } from '../ports/trace.ts'
 import type { SkillWorkshop } from '../ports/workshop-port.ts'
@@ -47,6 +48,8 @@ export interface TalkPolicy {
   resetHour: number | 'off'
   /** The real minutes. 0: never. */
   idleMinutes: number
+  /** Whether one request writes a whole talk of two villagers. Default: yes. */
+  wholeTalks?: boolean
 }
 export const defaultTalkPolicy: TalkPolicy = { dmScope: 'per-peer', resetHour: 4, idleMinutes: 60 }
 
@@ -103,6 +106,8 @@ export interface ReplyPorts {
   warm: Set<NpcId>
   /** The tools shown last in each of the newest talks, by session. */
   shownLast: Map<string, readonly string[]>
+  /** The talks of villagers that were written as a whole, by conversation. */
+  talkScripts: Map<string, TalkScript>
   deadline: Deadline
   logger: Logger
 }
