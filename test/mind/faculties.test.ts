@@ -6,7 +6,7 @@ import { createFacultyList } from '../../main/mind/faculties/faculty-list.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import type { Faculty } from '../../main/mind/turn/turn-values.ts'
 import type { Command } from '../../main/world/commands.ts'
-import type { ItemId, QuestId } from '../../main/world/ids.ts'
+import type { ConversationId, ItemId, QuestId } from '../../main/world/ids.ts'
 import { skillText } from '../content/skills/skill-files.ts'
 import { createSkillVillage } from '../features/skill-rig.ts'
 import { recordingLogger } from '../features/turn-rig.ts'
@@ -90,7 +90,11 @@ const talk = async (list: readonly Faculty[]) => {
   ])
     outcomes.push(await village.say(text))
   // Two villagers talk, too.
-  const opens = { opens: true, conversation: 'c-1', speaker: { id: bram.id, kind: 'npc', name: 'Bram' } } as const
+  const opens = {
+    opens: true,
+    conversation: 'c-1' as ConversationId,
+    speaker: { id: bram.id, kind: 'npc', name: 'Bram' },
+  } as const
   await village.dispatcher.dispatch(village.inbound('', opens))
   await village.dispatcher.settled()
   const contexts = village.model.requests.map(({ context }) => context)

@@ -32,6 +32,7 @@ import {
 } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
 import { bookmarkSection, fittingSkillsSection, followedSection, skillFactsSection } from './sections-skills.ts'
+import { namedToolsSection, shopToolSection } from './sections-tools.ts'
 import {
   mannerSection,
   overheardSection,
@@ -73,6 +74,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
         speakerSection,
         speakerNotesSection,
         waresSection,
+        shopToolSection,
         provenanceSection,
         summarySection,
         followedSection,
@@ -102,6 +104,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       promisedSection,
       owedSection,
       mannerSection,
+      namedToolsSection,
       runtimeSection,
     ],
   },
@@ -139,6 +142,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       aimSection,
       wholeTalkSection,
       mannerSection,
+      namedToolsSection,
       runtimeSection,
     ],
   },

@@ -104,8 +104,6 @@ export interface ReplyPorts {
   realNow: () => number
   /** NPCs whose memory has answered once since the start. */
   warm: Set<NpcId>
-  /** The tools shown last in each of the newest talks, by session. */
-  shownLast: Map<string, readonly string[]>
   /** The talks of villagers that were written as a whole, by conversation. */
   talkScripts: Map<string, TalkScript>
   deadline: Deadline

@@ -24,7 +24,7 @@ import { createNights } from './rig.ts'
 const loaded = await loadTools(join(import.meta.dirname, '../../../tools'))
 const calf = { kind: 'save', what: 'a calf', amount: 12, why: 'I want milk of my own' }
 const open = { audience: { kind: 'everyone' } } as const
-const isAboutAims = ({ tools }: ChatRequest): boolean => tools.length > 0
+const isAboutAims = ({ tools }: ChatRequest): boolean => tools.some(({ name }) => name === 'set_ambition')
 const textOf = ({ messages }: ChatRequest): string => messages.map(({ content }) => content).join('\n')
 /** Chooses this at the end of the night, and writes nothing. */
 const choosing = (input: Record<string, unknown>): TestModel => {
@@ -112,6 +112,28 @@ test('a mind chooses at night what it works at; the world keeps it with the reas
   const again = choosing({ ...calf, what: 'a goat' })
   await sleep(21, again)
   expect(again.requests.filter(isAboutAims)).toEqual([])
+})
+
+test('plans of the night become intents, which come due the next day; one that no note speaks of does not', async () => {
+  const { nights, sleep } = await village()
+  await nights.tell(ada, 'The miller has lost a silver ring at the ford.', 20, open)
+  const plans = [
+    { what: 'look for the ring along the ford', when: 'when I am at the mill' },
+    { what: 'burn the chapel', when: 'tomorrow at noon' },
+  ]
+  const model = testModel(({ tools }) =>
+    tools.length > 0
+      ? { calls: plans.map((input, index) => ({ id: `c-${index}`, name: 'set_intent', arguments: input })) }
+      : 'NO_REPLY',
+  )
+  await sleep(21, model)
+  const kept = await nights.file('INTENTS.md')
+  expect(kept).toMatch(/look for the ring along the ford/)
+  expect(kept).not.toMatch(/chapel/)
+  // Next day at the mill, it stands before the mind and wakes it.
+  const book = openIntentBook(nights.memory, english)
+  const { open: waiting } = await book.read()
+  expect(waiting).toHaveLength(1)
 })
 
 test('a choice of the night is in the journal: played again without a model, the world comes to the same state', async () => {
