@@ -7,6 +7,8 @@ import { english } from '../../../main/language/en/english.ts'
 import type { AuditEntry } from '../../../main/mind/faculties/permission/audit.ts'
 import { createPermissionGate, type PermissionPolicy } from '../../../main/mind/faculties/permission/permission.ts'
 import { bareSafety } from '../../../main/mind/faculties/permission/safety.ts'
+import { openIntentBook } from '../../../main/mind/faculties/promises/intent-book.ts'
+import { speaksUp } from '../../../main/mind/faculties/promises/unasked-intents.ts'
 import { createNightDesk } from '../../../main/mind/faculties/sleep/night-desk.ts'
 import type { ChatRequest } from '../../../main/mind/ports/chat-model.ts'
 import { loadTools } from '../../../main/mind/tools/load-tools.ts'
@@ -16,6 +18,7 @@ import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createWorldView } from '../../../main/server/live/world-view.ts'
 import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
+import { gameTime } from '../../support/game-time.ts'
 import { ada, bram, marta, sampleContext } from '../../support/sample-characters.ts'
 import { character, createStage, npcId, twoPlaces } from '../../world/stage.ts'
 import { type TestModel, testModel } from '../rig.ts'
@@ -118,7 +121,7 @@ test('plans of the night become intents, which come due the next day; one that n
   const { nights, sleep } = await village()
   await nights.tell(ada, 'The miller has lost a silver ring at the ford.', 20, open)
   const plans = [
-    { what: 'look for the ring along the ford', when: 'when I am at the mill' },
+    { what: 'look for the ring along the ford', when: 'tomorrow at noon' },
     { what: 'burn the chapel', when: 'tomorrow at noon' },
   ]
   const model = testModel(({ tools }) =>
@@ -127,13 +130,14 @@ test('plans of the night become intents, which come due the next day; one that n
       : 'NO_REPLY',
   )
   await sleep(21, model)
-  const kept = await nights.file('INTENTS.md')
-  expect(kept).toMatch(/look for the ring along the ford/)
-  expect(kept).not.toMatch(/chapel/)
-  // Next day at the mill, it stands before the mind and wakes it.
-  const book = openIntentBook(nights.memory, english)
-  const { open: waiting } = await book.read()
-  expect(waiting).toHaveLength(1)
+  const { intents } = await openIntentBook(nights.memory, english).read()
+  expect(intents.map(({ task }) => task.words)).toEqual([expect.stringContaining('along the ford')])
+  // At noon it wakes her, as soon as somebody is there to hear of it.
+  const people = [{ id: ada, name: 'Ada', kind: 'player' as const, distance: 2, direction: 'east', doing: '' }]
+  const percepts = { place: null, doing: '', people, following: null }
+  const scene = { percepts, hearing: 6, villagers: [], language: english }
+  const noon = gameTime((intents[0]?.when.at as { date: string }).date, '12:05')
+  expect(speaksUp(intents, { ...scene, now: noon })).toEqual({ to: null })
 })
 
 test('a choice of the night is in the journal: played again without a model, the world comes to the same state', async () => {
@@ -166,7 +170,7 @@ test('the question holds what everybody may know, and nothing that one person to
   expect(text).not.toContain('ring')
   for (const secret of marta.soul.secrets) expect(text).not.toContain(secret.text)
   expect(text.match(/<\/notes>/g)).toHaveLength(1)
-  expect(asked[0]?.tools.map(({ name }) => name)).toEqual(['set_ambition'])
+  expect(asked[0]?.tools.map(({ name }) => name)).toEqual(['set_ambition', 'set_intent'])
 })
 
 test('the gate and the switch hold at night as by day: nothing is offered, and no question is asked', async () => {
