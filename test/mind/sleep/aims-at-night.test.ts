@@ -136,7 +136,7 @@ test('plans of the night become intents, which come due the next day; one that n
   const people = [{ id: ada, name: 'Ada', kind: 'player' as const, distance: 2, direction: 'east', doing: '' }]
   const percepts = { place: null, doing: '', people, following: null }
   const scene = { percepts, hearing: 6, villagers: [], language: english }
-  const { date } = intents[0]?.when.at as unknown as { date: string }
+  const [date = ''] = intents.flatMap(({ when: { at } }) => (at && 'date' in at ? [at.date] : []))
   const noon = gameTime(date, '12:05')
   expect(speaksUp(intents, { ...scene, now: noon })).toEqual({ to: null })
 })

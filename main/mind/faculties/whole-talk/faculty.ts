@@ -1,11 +1,11 @@
 import { isByRules } from '../../ports/chat-model.ts'
-import type { ScriptLine, TalkScript } from '../../ports/talk-script.ts'
 import { newsSources } from '../../turn/gather-sources.ts'
 import type { Closed, Faculty, Remembered } from '../../turn/turn-values.ts'
 import type { Given } from '../given.ts'
 import { otherSide } from './other-side.ts'
 import { readScript } from './read-script.ts'
 import { performingModel, writingModel } from './script-model.ts'
+import type { ScriptLine, TalkScript } from './talk-script.ts'
 
 /** The line of this turn. `index`: its place in the script. Null: nothing is left to say. */
 interface Part {

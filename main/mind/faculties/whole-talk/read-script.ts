@@ -3,7 +3,7 @@ import { silentToken } from '../../../language/silent-reply.ts'
 import { endsWhole } from '../../../language/whole-sentences.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { ChatDelta, ToolCall } from '../../ports/chat-model.ts'
-import type { ScriptLine } from '../../ports/talk-script.ts'
+import type { ScriptLine } from './talk-script.ts'
 
 /** A talk ends earlier, so further lines would never be said. */
 const mostLines = 8

@@ -1,7 +1,7 @@
 import { silentToken } from '../../../language/silent-reply.ts'
 import type { ChatDelta, ChatModel } from '../../ports/chat-model.ts'
 import { isByRules } from '../../ports/chat-model.ts'
-import type { ScriptLine } from '../../ports/talk-script.ts'
+import type { ScriptLine } from './talk-script.ts'
 
 /**
  * A model that is asked once for a whole talk and says its first line. `read` gets the answer and the model that gave

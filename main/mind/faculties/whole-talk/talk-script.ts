@@ -1,6 +1,6 @@
-import type { NpcId } from '../../world/ids.ts'
-import type { AnswerBasis } from '../dispatch/access/provenance.ts'
-import type { ToolCall } from './chat-model.ts'
+import type { NpcId } from '../../../world/ids.ts'
+import type { AnswerBasis } from '../../dispatch/access/provenance.ts'
+import type { ToolCall } from '../../ports/chat-model.ts'
 
 /** One line of a talk that was written as a whole, with the calls that bear it out. */
 export interface ScriptLine {
