@@ -9,7 +9,10 @@ import { createThoughtHold } from './thought-hold.ts'
 type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 
 /** Everybody whose name may stand before a line: whoever takes part in the talk, is here, or is known to all. */
-const namesIn = ({ character, speaker, company = [], percepts, acquaintances }: ChatRequest['context']): RoleNames => {
+const namesIn = (context: ChatRequest['context']): RoleNames => {
+  const { character, speaker, company = [], percepts, acquaintances, wholeTalk } = context
+  // There each line begins with a name.
+  if (wholeTalk?.other) return {}
   const but = (people: readonly { name: string }[]): string[] =>
     people.flatMap(({ name }) => (name === character.name ? [] : [name]))
   return {

@@ -6,7 +6,7 @@ import { createFacultyList } from '../../main/mind/faculties/faculty-list.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import type { Faculty } from '../../main/mind/turn/turn-values.ts'
 import type { Command } from '../../main/world/commands.ts'
-import type { ItemId, QuestId } from '../../main/world/ids.ts'
+import type { ConversationId, ItemId, QuestId } from '../../main/world/ids.ts'
 import { skillText } from '../content/skills/skill-files.ts'
 import { createSkillVillage } from '../features/skill-rig.ts'
 import { recordingLogger } from '../features/turn-rig.ts'
@@ -89,6 +89,13 @@ const talk = async (list: readonly Faculty[]) => {
     'No, thank you.',
   ])
     outcomes.push(await village.say(text))
+  // Two villagers talk, too.
+  const opens = {
+    opens: true,
+    conversation: 'c-1' as ConversationId,
+    speaker: { id: bram.id, kind: 'npc', name: 'Bram' },
+  } as const
+  await village.dispatcher.dispatch(village.inbound('', opens))
   await village.dispatcher.settled()
   const contexts = village.model.requests.map(({ context }) => context)
   const entries = (await village.transcripts()).flat()
@@ -101,6 +108,7 @@ const talk = async (list: readonly Faculty[]) => {
       promises: contexts.some(({ laterRequests = [] }) => laterRequests.length > 0),
       errands: village.commands.some(({ kind }) => kind === 'refuseQuest'),
       news: outcomes.some((outcome) => outcome.kind === 'answered' && outcome.news !== undefined),
+      'whole-talk': contexts.some(({ wholeTalk }) => wholeTalk !== undefined),
       learning: contexts.some(({ skills }) => skills.length > 0),
       'say-do': outcomes.every((outcome) => outcome.kind === 'answered' && !outcome.text.includes(claim)),
       feelings: village.commands.some(({ kind }) => kind === 'npcRegard'),
@@ -114,6 +122,7 @@ const all = {
   promises: true,
   errands: true,
   news: true,
+  'whole-talk': true,
   learning: true,
   'say-do': true,
   feelings: true,

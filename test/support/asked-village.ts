@@ -20,6 +20,14 @@ export interface AskedBody {
 /** Characters over four, as the prompt itself is counted. */
 export const tokensOf = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4)
 export const toolNames = (body: AskedBody): string[] => (body.tools ?? []).map((tool) => tool.function.name)
+/** The tools that the prompt names without a schema. */
+export const namedTools = (body: AskedBody): string[] => {
+  const [, lines = ''] =
+    /You may also make these calls[^\n]*\n((?:\w+\(.*\n?)+)/.exec(`${body.messages.at(-1)?.content}`) ?? []
+  const isShop = `${body.messages[0]?.content}`.includes('A line "open_shop()"')
+  return [...(isShop ? ['open_shop'] : []), ...lines.split('\n').flatMap((line) => /^\w+/.exec(line) ?? [])]
+}
+export const callableTools = (body: AskedBody): string[] => [...toolNames(body), ...namedTools(body)]
 
 /**
  * The default village through its composition root, with all tools and skills, before a server of OpenAI's wire with a

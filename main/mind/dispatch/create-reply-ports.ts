@@ -72,6 +72,6 @@ export function createReplyPorts(
     logger,
     authoredIn: createAuthoredReader(language),
     warm: new Set(),
-    shownLast: new Map(),
+    talkScripts: new Map(),
   }
 }

@@ -15,7 +15,7 @@ type Needed = 'content' | 'sessions' | 'memoryOf' | 'models' | 'world' | 'tools'
 
 export interface DispatcherOptions
   extends Pick<ReplyPorts, Needed>,
-    Partial<Omit<ReplyPorts, Needed | 'warm' | 'shownLast' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
+    Partial<Omit<ReplyPorts, Needed | 'warm' | 'talkScripts' | 'trace' | 'limits' | 'compactor' | 'later' | 'skills'>> {
   /** What minds can do besides answering. Read at each turn. Default: everything available. */
   faculties?: () => readonly Faculty[]
   /** The configuration of skills. Read at each turn. */

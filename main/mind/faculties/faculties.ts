@@ -8,6 +8,7 @@ import { permission } from './permission/faculty.ts'
 import { promises } from './promises/faculty.ts'
 import { sayDo } from './say-do/faculty.ts'
 import { sleep } from './sleep/faculty.ts'
+import { wholeTalk } from './whole-talk/faculty.ts'
 
 /** Everything a mind can do besides answering, in the order in which it runs. The faculties of plugins follow. */
 export const faculties: readonly Faculty[] = [
@@ -16,6 +17,7 @@ export const faculties: readonly Faculty[] = [
   promises,
   errands,
   news,
+  wholeTalk,
   learning,
   sayDo,
   feelings,

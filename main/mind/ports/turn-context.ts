@@ -25,6 +25,11 @@ export interface TurnContext {
   company?: readonly Companion[]
   /** What the NPC wants from this talk with another villager. */
   aim?: TalkAim
+  /**
+   * Set if one request writes this talk as a whole. `other`: the other villager's side, for the turn that writes it; null
+   * once the lines are written.
+   */
+  wholeTalk?: { other: TurnContext | null }
   /** What might move the NPC to speak to a villager on this day, in no order. */
   everyday?: TalkAim[]
   /** How the NPC should speak now. */

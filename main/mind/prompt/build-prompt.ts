@@ -32,6 +32,7 @@ import {
 } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
 import { bookmarkSection, fittingSkillsSection, followedSection, skillFactsSection } from './sections-skills.ts'
+import { namedToolsSection, shopToolSection } from './sections-tools.ts'
 import {
   mannerSection,
   overheardSection,
@@ -41,6 +42,7 @@ import {
   timeSection,
   unaskedSection,
 } from './sections-turn.ts'
+import { otherPersonSection, wholeTalkSection } from './sections-whole-talk.ts'
 
 /** The sections of a prompt, from those that seldom change to those that change most often. */
 interface PromptLayout {
@@ -72,6 +74,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
         speakerSection,
         speakerNotesSection,
         waresSection,
+        shopToolSection,
         provenanceSection,
         summarySection,
         followedSection,
@@ -101,6 +104,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       promisedSection,
       owedSection,
       mannerSection,
+      namedToolsSection,
       runtimeSection,
     ],
   },
@@ -115,6 +119,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       speakerNotesSection,
       waresSection,
       provenanceSection,
+      otherPersonSection,
       summarySection,
       followedSection,
     ],
@@ -135,7 +140,9 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       dueIntentsSection,
       laterRequestsSection,
       aimSection,
+      wholeTalkSection,
       mannerSection,
+      namedToolsSection,
       runtimeSection,
     ],
   },
@@ -225,8 +232,8 @@ const wordsNow = (input: PromptInput): string => {
 /** The task for a turn without words to answer. */
 const promptToAct = (input: PromptInput): string => {
   if (isUnasked(input)) return unaskedSection(input)
-  const { utterance, manner, speaker, conversation, surroundings } = input.context
-  if (utterance !== '' || manner !== undefined) return ''
+  const { utterance, manner, speaker, conversation, surroundings, wholeTalk } = input.context
+  if (utterance !== '' || manner !== undefined || wholeTalk?.other) return ''
   const name = promptName(speaker.name)
   if (surroundings?.gift)
     return `${name} has just handed you ${promptLine(surroundings.gift.goods)} as a present. Answer that: whether you like it, your thanks, and what you will do with it.`

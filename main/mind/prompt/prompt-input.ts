@@ -1,5 +1,6 @@
 import type { SpokenLine } from '../../language/fence.ts'
 import type { Language } from '../../language/language.ts'
+import type { ToolSchema } from '../ports/chat-model.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { PromptMemory } from './prompt-memory.ts'
 
@@ -39,6 +40,8 @@ export interface PromptInput {
   overheard?: readonly SpokenLine[]
   /** The names of the tools that are sent with the prompt. Unknown if absent. */
   tools?: readonly string[]
+  /** Tools that are sent without a schema: the prompt says how to call them. Default: none. */
+  namedTools?: readonly ToolSchema[]
   /** The speaker is not in the world but writes from a console or web page. */
   afar?: boolean
   /** Caches the parts that needn't be rebuilt. Default: no cache. */

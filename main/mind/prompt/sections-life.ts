@@ -52,7 +52,7 @@ export const lifeSection: PromptSection = (input) => {
       ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`]
       : []),
     ...(ambition
-      ? [`You are ${plainWords(workingAt(ambition, coin.many), longestReason)}${ownReason(ambition.why)}.`]
+      ? [`Your aim: ${plainWords(workingAt(ambition, coin.many), longestReason)}${ownReason(ambition.why)}.`]
       : []),
     ...(ahead.length === 0 ? [] : [`Next: ${ahead.join('; ')}.`]),
     ...meetingLines(input, label),

@@ -13,8 +13,6 @@ export interface ToolMoment {
   bySkills: ReadonlySet<string>
   /** The tools that were called in this turn. */
   called: ReadonlySet<string>
-  /** The tools shown last in this talk. Default: the talk begins. */
-  before?: readonly string[]
 }
 
 /** Who is there: a player, only other villagers, or nobody. */
@@ -22,23 +20,20 @@ type Company = 'player' | 'villagers' | 'nobody'
 
 /** The most tools that are shown without a followed skill. More of them confuse small models. */
 const mostShown = 9
-/**
- * The most in a talk with a player that has needed more. A tool that gave way to another would soon be wanted back, and
- * each time most servers would read the whole talk again. That takes longer than reading some more tools once.
- */
-const mostInTalk = 12
+/** The most further tools that the prompt names. */
+const mostNamed = 4
 
 /** The tools that are always shown. */
 const core: Readonly<Record<Company, readonly string[]>> = {
   nobody: ['move_to', 'remember'],
   villagers: ['move_to', 'promise', 'remember'],
-  player: ['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember'],
+  player: ['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember', 'trade'],
 }
 /**
  * The order of these tools in every list. What all companies see comes first, so that a server that has read one list
  * has read the beginning of the others.
  */
-const order: readonly string[] = ['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill']
+const order: readonly string[] = ['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill', 'trade']
 const usual: ReadonlySet<string> = new Set(order)
 
 /** Tools whose factories offer them only in scenes that need them. */
@@ -76,49 +71,39 @@ const inSight: ReadonlySet<string> = new Set([...atHand, 'follow'])
 const linesBack = 8
 
 /**
- * Chooses and orders the tools that a model sees. First come those that the company usually needs, then those for the
- * newest words, the scene, a followed skill or the talk so far, as long as there is room. Each schema costs some sixty
- * tokens of every prompt. A list that still has all needed tools stays unchanged, because most servers read the tools
- * first and would otherwise process the whole talk again. This is no permission rule: a
- * model that remembers a hidden tool from earlier in the talk may call it, except one that speaks to others (`say`,
- * `whisper`).
+ * Chooses and orders the tools of a turn. A model gets the schemas of those that this company always needs: the list is
+ * the same for each turn and nearly the same for each NPC, because most servers read the tools first and would otherwise
+ * read the whole talk again. What the newest words, the scene or the talk so far need besides is `isNamed`: one line in
+ * the part of the prompt that changes anyway. The tools of a followed skill have schemas, since it depends on them. This
+ * is no permission rule: a model that remembers a hidden tool from earlier in the talk may call it, except one that
+ * speaks to others (`say`, `whisper`).
  */
 export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
-  const { context, bySkills, before = [] } = moment
+  const { context, bySkills, called } = moment
   const company = companyIn(context)
   const words = wordsNow(context, company)
   const now = topicsOf(words, moment, company)
   const fits = fitting(moment, company)
   const isUsable = (name: string): boolean => possible.includes(name) && (bySkills.has(name) || fits(name))
+  const steady = [...core[company], ...possible.filter((name) => !rarely.has(name))]
+    .filter(isUsable)
+    .slice(0, now === null ? possible.length : mostShown)
+  const readOn = called.has('memory_search') ? ['memory_get'].filter(isUsable) : []
+  const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...bySkills, ...readOn])
   const needed = [
-    ...core[company],
+    ...byShop(context, company),
     ...urgent(moment),
     ...urgentAlone,
     ...calledByName(possible, words, moment),
-    ...bySkills,
-    ...(now === null ? possible : broughtBy(now, company)),
+    ...broughtBy(now ?? new Set(), company),
     ...bySceneAlone,
-  ].filter(isUsable)
-  const ranked = new Set([
-    ...needed,
-    ...[
-      ...before,
-      ...byShop(context, company),
-      ...(company === 'nobody' && (context.surroundings?.plan ?? []).length === 0 ? ['plan_day'] : []),
-      ...broughtBy(topicsOf(linesBefore(context), moment, company) ?? new Set(), company),
-      ...possible.filter((name) => !rarely.has(name)),
-    ].filter(isUsable),
-  ])
-  const kept = company === 'player' ? before.filter(isUsable) : []
-  const [wanted, most] = kept.length > 0 ? [new Set([...needed, ...kept]), mostInTalk] : [ranked, mostShown]
-  const list = [...[...wanted].slice(0, now === null ? possible.length : most), ...bySkills]
-  const stays =
-    before.length > 0 &&
-    before.every(isUsable) &&
-    list.filter((name) => needed.includes(name)).every((name) => before.includes(name))
-  const shown = new Set(stays ? before : list)
+    ...(company === 'nobody' && (context.surroundings?.plan ?? []).length === 0 ? ['plan_day'] : []),
+    ...broughtBy(topicsOf(linesBefore(context), moment, company) ?? new Set(), company),
+  ].filter((name) => isUsable(name) && !shown.has(name))
+  const named = new Set([...new Set(needed)].slice(0, mostNamed))
   return {
     isShown: (name: string): boolean => shown.has(name),
+    isNamed: (name: string): boolean => named.has(name),
     /** The tools in order: the usual ones first, then by name. A server's cached part ends at the first change. */
     inOrder: <Named extends { name: string }>(tools: readonly Named[]): Named[] => [
       ...order.flatMap((name) => tools.find((tool) => tool.name === name) ?? []),
@@ -158,20 +143,19 @@ const calledByName = (
   )
 }
 
-const urgent = ({ context, called, language: { recall } }: ToolMoment): string[] => {
+const urgent = ({ context, language: { recall } }: ToolMoment): string[] => {
   const { surroundings, skillsRead = [] } = context
   const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, recall))
   return [
     ...(mayTell ? ['tell_piece'] : []),
     ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),
     ...(skillsRead.length > 0 ? ['read_skill'] : []),
-    ...(called.has('memory_search') ? ['memory_get'] : []),
   ]
 }
 
-/** Tools of a shop. They are shown from the first word on, because most customers mention the wares sooner or later. */
+/** The tool of a shop. It is there from the first word on, because most customers mention the wares sooner or later. */
 const byShop = ({ surroundings }: TurnContext, company: Company): string[] =>
-  (surroundings?.sells.length ?? 0) > 0 && company === 'player' ? ['trade', 'open_shop'] : []
+  (surroundings?.sells.length ?? 0) > 0 && company === 'player' ? ['open_shop'] : []
 
 const broughtBy = (topics: ReadonlySet<DeedTopic>, company: Company): string[] => {
   const allowed = brought[company]

@@ -82,12 +82,16 @@ export const sourcesOfTurn = async (
   }
 }
 
-/** Other words of players in the prompt: news, promises to the speaker, errands for them, and taught skills. */
-const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
-  ...news.map(({ text, from, news: { via }, about = [] }) => ({
+/** The news that may be told, as sources. */
+export const newsSources = ({ news = [] }: Pick<TurnContext, 'news'>): Source[] =>
+  news.map(({ text, from, news: { via }, about = [] }) => ({
     text,
     players: playersAmong(from?.id, ...via, ...about),
-  })),
+  }))
+
+/** Other words of players in the prompt: news, promises to the speaker, errands for them, and taught skills. */
+const shownSources = ({ news = [], promised = [], skillsRead = [], surroundings, speaker }: TurnContext): Source[] => [
+  ...newsSources({ news }),
   ...promised.flatMap(({ words, own }) =>
     own ? [] : { text: words, players: playersAmong(speaker.person ?? speaker.id) },
   ),

@@ -10,6 +10,7 @@ import type { ZoneHistory } from '../dispatch/access/zone-history.ts'
 import type { Compactor } from '../faculties/compaction/compactor.ts'
 import type { PermissionGate } from '../faculties/permission/permission.ts'
 import type { Safety } from '../faculties/permission/safety.ts'
+import type { TalkScript } from '../faculties/whole-talk/talk-script.ts'
 import type { Hooks } from '../hooks/hook-types.ts'
 import type { JudgeWords } from '../ports/judgement.ts'
 import type { NpcMemory } from '../ports/memory-port.ts'
@@ -47,6 +48,8 @@ export interface TalkPolicy {
   resetHour: number | 'off'
   /** The real minutes. 0: never. */
   idleMinutes: number
+  /** Whether one request writes a whole talk of two villagers. Default: yes. */
+  wholeTalks?: boolean
 }
 export const defaultTalkPolicy: TalkPolicy = { dmScope: 'per-peer', resetHour: 4, idleMinutes: 60 }
 
@@ -101,8 +104,8 @@ export interface ReplyPorts {
   realNow: () => number
   /** NPCs whose memory has answered once since the start. */
   warm: Set<NpcId>
-  /** The tools shown last in each of the newest talks, by session. */
-  shownLast: Map<string, readonly string[]>
+  /** The talks of villagers that were written as a whole, by conversation. */
+  talkScripts: Map<string, TalkScript>
   deadline: Deadline
   logger: Logger
 }

@@ -44,6 +44,8 @@ interface RunPromptParts {
   session: Session
   model: ChatModel
   schemas: ToolSchema[]
+  /** Further tools, which the prompt names. */
+  named: readonly ToolSchema[]
   contextNow: () => TurnContext
   /** The usable skills. Valid after each `contextNow`. */
   skills: () => NpcSkills
@@ -87,6 +89,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
       skillBlock: (most) => parts.skills().catalogue(most).block,
       contextTokens,
       tools: schemas.map(({ name }) => name),
+      namedTools: parts.named,
       overheard,
       memory: promptMemory,
       ...(memoryText === '' ? {} : { memoryText }),

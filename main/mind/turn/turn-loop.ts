@@ -111,8 +111,8 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   const silent = speech.text === '' || speech.isMute || (leftOut > 0 && !speech.isHeard)
   const isKept = result.acts.some(({ call, result: { ok } }) => ok && call.name === 'remember')
   const excuse = (kind?: 'noted'): void => {
-    // If nobody spoke to the NPC, nobody waits for an answer.
-    if (context.speaker.id === context.character.id) return
+    // If nobody spoke to the NPC, nobody waits for an answer. A written talk ends where it can't go on.
+    if (context.speaker.id === context.character.id || context.wholeTalk !== undefined) return
     const line = fallback(context, kind)
     if (line === fallbackLine(context, kind)) result.excuse = line
     speech.add(line)

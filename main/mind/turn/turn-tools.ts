@@ -1,4 +1,3 @@
-import { optional } from '../../base/optional.ts'
 import { doneBookmark } from '../../content/skills/steps/bookmark.ts'
 import type { ToolCall } from '../ports/chat-model.ts'
 import { parseSessionKey } from '../ports/session-key.ts'
@@ -9,7 +8,7 @@ import { createToolRunner, type ToolRunner } from '../tools/run-tool.ts'
 import { shownTools } from '../tools/shown-tools.ts'
 import { isExtraFile } from '../tools/skill-text.ts'
 import type { Asked } from './asked.ts'
-import type { ToolOffer } from './loop/turn-types.ts'
+import { offeredNames, type ToolOffer } from './loop/turn-types.ts'
 import type { ReplyPorts } from './reply-ports.ts'
 
 /** Everything that an NPC can do in one turn. */
@@ -33,7 +32,7 @@ export interface TurnTools {
  * the tools that a skill allows, or null for all. `unspoken`: texts that no call may recite.
  */
 export const createTurnTools = (
-  ports: Pick<ReplyPorts, 'sayTo' | 'tools' | 'world' | 'deadline' | 'language' | 'shownLast'>,
+  ports: Pick<ReplyPorts, 'sayTo' | 'tools' | 'world' | 'deadline' | 'language'>,
   { inbound, key, run: runId }: Pick<Asked, 'inbound' | 'key' | 'run'>,
   {
     scene,
@@ -72,18 +71,15 @@ export const createTurnTools = (
     return made.offer
   }
   const choose = (): ToolOffer => {
-    const before = scene.conversation.length === 0 && called.size === 0 ? undefined : ports.shownLast.get(key)
-    const { isShown, inOrder } = shownTools(
-      { context: scene, language: ports.language, bySkills: named, called, ...optional({ before }) },
+    const { isShown, isNamed, inOrder } = shownTools(
+      { context: scene, language: ports.language, bySkills: named, called },
       all.map(({ name }) => name),
     )
-    const shown = inOrder(all.filter(({ name }) => isShown(name)))
-    keepShown(
-      ports.shownLast,
-      key,
-      shown.map(({ name }) => name),
-    )
-    return { shown, hidden: all.filter(({ name }) => !isShown(name)) }
+    return {
+      shown: inOrder(all.filter(({ name }) => isShown(name))),
+      named: all.filter(({ name }) => isNamed(name)),
+      hidden: all.filter(({ name }) => !isShown(name)),
+    }
   }
   return {
     offer,
@@ -94,7 +90,7 @@ export const createTurnTools = (
         npc,
         lane,
         run,
-        shown: () => offer().shown.map(({ name }) => name),
+        shown: () => offeredNames(offer()),
         safety,
         cause: { by: { id: speaker.id, kind: speaker.kind }, session: key, run: runId },
         ceiling,
@@ -119,15 +115,6 @@ export const createTurnTools = (
       open = isOver ? others : [{ name, allowedTools: allowedBy(name) }, ...others]
     },
   }
-}
-
-/** For how many talks the list of tools is cached. For older ones it is made again. */
-const mostTalks = 500
-const keepShown = (last: ReplyPorts['shownLast'], key: string, names: readonly string[]): void => {
-  last.delete(key)
-  last.set(key, names)
-  const [oldest] = last.keys()
-  if (last.size > mostTalks && oldest !== undefined) last.delete(oldest)
 }
 
 /**

@@ -22,6 +22,8 @@ export const modelsSchema = z
     sleep: tierRef,
     /** The brain for talk among villagers that a player may hear. */
     neighbours: tierRef,
+    /** Whether one request writes a whole talk of two villagers, which is then performed line by line. */
+    wholeTalks: z.boolean().default(true),
     /** The brain for acts and words of villagers that no player sees or hears. */
     unseen: modelRef.default('embedded/hearth'),
     /** Brains that are tried in this order between the chosen brain and the embedded one. */

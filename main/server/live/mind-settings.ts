@@ -3,7 +3,7 @@ import type { Config } from '../config/schema.ts'
 
 /** The settings of minds, from `rpg.toml`. */
 export const mindSettings = (config: Config): MindSettings => {
-  const { queue, session, npc, skills } = config
+  const { queue, session, npc, skills, models } = config
   return {
     queue: {
       mode: queue.mode,
@@ -13,7 +13,12 @@ export const mindSettings = (config: Config): MindSettings => {
       cap: queue.cap,
       drop: queue.drop,
     },
-    talk: { dmScope: session.dmScope, resetHour: session.resetHour, idleMinutes: session.idleMinutes },
+    talk: {
+      dmScope: session.dmScope,
+      resetHour: session.resetHour,
+      idleMinutes: session.idleMinutes,
+      wholeTalks: models.wholeTalks,
+    },
     limits: {
       iterations: npc.iterations,
       timeMs: npc.turnSeconds * 1000,

@@ -108,11 +108,11 @@ export const openShownTools = async () => {
       }
       for await (const delta of brain.chat(request, { signal: new AbortController().signal }))
         if (delta.kind === 'toolCall') called.push(delta.call.name)
-      const { isShown } = shownTools(
+      const { isShown, isNamed } = shownTools(
         { context, language: english, bySkills: new Set(), called: new Set() },
         request.tools.map(({ name }) => name),
       )
-      return { called, lacking: called.filter((name) => !isShown(name) && !manners.has(name)) }
+      return { called, lacking: called.filter((name) => !isShown(name) && !isNamed(name) && !manners.has(name)) }
     },
   }
 }

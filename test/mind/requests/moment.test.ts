@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
-import { openAskedVillage, toolNames } from '../../support/asked-village.ts'
+import { type AskedBody, callableTools, namedTools, openAskedVillage, toolNames } from '../../support/asked-village.ts'
 import { answer } from '../../support/model-wire.ts'
 import { ada, npc } from '../../support/sample-characters.ts'
 
@@ -40,9 +40,8 @@ it('whoever stands here can be given something at the word of somebody afar', as
   expect(toolNames(named ?? { messages: [] })).toContain('give')
 })
 
-it('the words that need a tool bring it: nine at most to begin with, and twelve in a talk that goes from matter to matter', async () => {
+it('the words that need a tool bring it: nine schemas at most, and four more in a line each', async () => {
   const { says } = await open()
-  const shown = async (text: string, to?: string) => toolNames((await says(text, to))[0] ?? { messages: [] })
   const talk: [string, string?][] = [
     ['Good day! What do you sell, and for how much? I am hungry and want a pie baked.'],
     ['Do you need help? I would do any errand, every day, from tomorrow at noon on.'],
@@ -54,51 +53,44 @@ it('the words that need a tool bring it: nine at most to begin with, and twelve 
     ['Wait here.', 'wait'],
     ['Whisper it.', 'whisper'],
   ]
-  let said = 0
   for (const [text, wanted] of talk) {
-    const names = await shown(text)
-    expect(names.length).toBeLessThanOrEqual(said++ === 0 ? 9 : 12)
+    const body = (await says(text))[0] ?? { messages: [] }
+    const names = callableTools(body)
+    expect(toolNames(body).length).toBeLessThanOrEqual(9)
+    expect(namedTools(body).length).toBeLessThanOrEqual(4)
     // A tool whose factory does not offer it here is not there to be shown.
     if (wanted !== undefined && wanted !== 'whisper') expect(names).toContain(wanted)
     expect(names.slice(0, 6)).toEqual(['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill'])
   }
 })
 
-it('in a talk the same tools stand there as long as they suffice, since another list makes a server read it all anew', async () => {
+it('in a talk the same schemas stand there whatever it turns to, since another list makes a server read it all anew', async () => {
   const { says } = await open()
-  const lists: string[][] = []
-  for (const words of [
-    'Good day!',
-    'I lost my ring.',
-    'Wait for me!',
-    'How are you?',
-    'It is cold.',
-    'Where is the mill?',
+  const bodies: AskedBody[] = []
+  for (const words of ['Good day!', 'Will you come with me?', 'Meet me at noon!', 'Wait for me!', 'What is a bun?'])
+    bodies.push((await says(words))[0] ?? { messages: [] })
+  const [first, ...later] = bodies.map(({ tools }) => JSON.stringify(tools))
+  for (const list of later) expect(list).toBe(first)
+  expect(bodies.map((body) => ['follow', 'attend', 'wait'].filter((name) => namedTools(body).includes(name)))).toEqual([
+    [],
+    expect.arrayContaining(['follow']),
+    expect.arrayContaining(['attend']),
+    expect.arrayContaining(['wait']),
+    expect.anything(),
   ])
-    lists.push(toolNames((await says(words))[0] ?? { messages: [] }))
-  const [first, second, third, ...later] = lists
-  expect(second).toEqual(first)
-  expect(third).toContain('wait')
-  expect(first).not.toContain('wait')
-  for (const list of later) expect(list).toEqual(third)
-  await expect(says('/new')).rejects.toThrow('starts afresh')
-  expect(toolNames((await says('Good day!'))[0] ?? { messages: [] })).toEqual(first)
+  expect(bodies[2]?.messages.at(-1)?.content).toContain(
+    'attend(place="…", when="tomorrow at noon"): go to a place at a set time',
+  )
 })
 
-it('a talk that comes back to what it was about shows the same tools as then, and no tool gives way to another', async () => {
-  const { says } = await open()
-  const lists: string[][] = []
-  for (const words of [
-    'Good day!',
-    'Will you come with me?',
-    'Meet me at noon!',
-    'Wait!',
-    'Follow me!',
-    'What is a bun?',
-  ])
-    lists.push(toolNames((await says(words))[0] ?? { messages: [] }))
-  for (const [index, list] of lists.slice(1).entries()) expect(list).toEqual(expect.arrayContaining(lists[index] ?? []))
-  expect(lists.at(-1)).toEqual(lists[3])
+it('a tool that the prompt only names is called in a line of text', async () => {
+  const { says, server } = await open()
+  server.next(answer('At noon, then.\nattend(place="mill", when="tomorrow at noon", what="meeting Ada")'))
+  server.always(answer('So be it.'))
+  const requests = await says('Shall we meet tomorrow at noon?')
+  expect(requests).toHaveLength(1)
+  const [next] = await says('Good.')
+  expect(JSON.stringify(next?.messages)).toContain('attend')
 })
 
 it('a player can not be taught: no lesson is offered, and the prompt says what can be done instead', async () => {
@@ -107,7 +99,7 @@ it('a player can not be taught: no lesson is offered, and the prompt says what c
   expect(toolNames(body ?? { messages: [] })).not.toContain('teach')
   expect(body?.messages.at(-1)?.content).toContain('Only villagers take lessons. To Ada you can explain it in words.')
   const [villager] = await hears('Will you teach me how to bake?', 'lotte')
-  expect(toolNames(villager ?? { messages: [] })).toContain('teach')
+  expect(callableTools(villager ?? { messages: [] })).toContain('teach')
 })
 
 /** Words that bring the tool. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { type AskedBody, openAskedVillage, tokensOf, toolNames } from '../../support/asked-village.ts'
+import { type AskedBody, callableTools, openAskedVillage, tokensOf, toolNames } from '../../support/asked-village.ts'
 import { answer } from '../../support/model-wire.ts'
 
 const open = async () => {
@@ -62,7 +62,7 @@ it('whoever is there sees what the moment needs: villagers a handful, a mind alo
   const core = ['move_to', 'remember', 'promise']
   expect(toolNames(player as AskedBody)).toEqual([
     ...['move_to', 'remember', 'promise', 'give', 'memory_search', 'read_skill'],
-    ...['open_shop', 'trade'],
+    'trade',
   ])
   expect(toolNames(villager as AskedBody)).toEqual(core)
   expect(toolNames(alone as AskedBody).slice(0, 2)).toEqual(['move_to', 'remember'])
@@ -72,7 +72,7 @@ it('whoever is there sees what the moment needs: villagers a handful, a mind alo
 it('words bring the tools that they ask for, and these stay while the talk is about it', async () => {
   const { says, server } = await open()
   server.always(answer('Well now.'))
-  const shown = async (text: string) => toolNames((await says(text))[0] as AskedBody)
+  const shown = async (text: string) => callableTools((await says(text))[0] as AskedBody)
   expect(await shown('Good day!')).not.toContain('attend')
   expect(await shown('Meet me tomorrow at noon.')).toContain('attend')
   expect(await shown('Good.')).toContain('attend')
@@ -100,7 +100,7 @@ it('words aloud by a tool that was not offered are refused, and the model reads 
   server.next(answer([], { toolCalls: [{ name: 'emote', arguments: { emote: 'heart' } }] }))
   server.always(answer('There, dove.'))
   const [first, second, third] = await says('Good day!')
-  const offered = toolNames(first as AskedBody)
+  const offered = callableTools(first as AskedBody)
   expect([offered.includes('say'), offered.includes('emote')]).toEqual([false, false])
   const told = (request: AskedBody | undefined) =>
     request?.messages.filter(({ role }) => role === 'tool').at(-1)?.content

@@ -7,6 +7,8 @@ import { english } from '../../../main/language/en/english.ts'
 import type { AuditEntry } from '../../../main/mind/faculties/permission/audit.ts'
 import { createPermissionGate, type PermissionPolicy } from '../../../main/mind/faculties/permission/permission.ts'
 import { bareSafety } from '../../../main/mind/faculties/permission/safety.ts'
+import { openIntentBook } from '../../../main/mind/faculties/promises/intent-book.ts'
+import { speaksUp } from '../../../main/mind/faculties/promises/unasked-intents.ts'
 import { createNightDesk } from '../../../main/mind/faculties/sleep/night-desk.ts'
 import type { ChatRequest } from '../../../main/mind/ports/chat-model.ts'
 import { loadTools } from '../../../main/mind/tools/load-tools.ts'
@@ -16,6 +18,7 @@ import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { createWorldView } from '../../../main/server/live/world-view.ts'
 import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
+import { gameTime } from '../../support/game-time.ts'
 import { ada, bram, marta, sampleContext } from '../../support/sample-characters.ts'
 import { character, createStage, npcId, twoPlaces } from '../../world/stage.ts'
 import { type TestModel, testModel } from '../rig.ts'
@@ -24,7 +27,7 @@ import { createNights } from './rig.ts'
 const loaded = await loadTools(join(import.meta.dirname, '../../../tools'))
 const calf = { kind: 'save', what: 'a calf', amount: 12, why: 'I want milk of my own' }
 const open = { audience: { kind: 'everyone' } } as const
-const isAboutAims = ({ tools }: ChatRequest): boolean => tools.length > 0
+const isAboutAims = ({ tools }: ChatRequest): boolean => tools.some(({ name }) => name === 'set_ambition')
 const textOf = ({ messages }: ChatRequest): string => messages.map(({ content }) => content).join('\n')
 /** Chooses this at the end of the night, and writes nothing. */
 const choosing = (input: Record<string, unknown>): TestModel => {
@@ -114,6 +117,30 @@ test('a mind chooses at night what it works at; the world keeps it with the reas
   expect(again.requests.filter(isAboutAims)).toEqual([])
 })
 
+test('plans of the night become intents, which come due the next day; one that no note speaks of does not', async () => {
+  const { nights, sleep } = await village()
+  await nights.tell(ada, 'The miller has lost a silver ring at the ford.', 20, open)
+  const plans = [
+    { what: 'look for the ring along the ford', when: 'tomorrow at noon' },
+    { what: 'burn the chapel', when: 'tomorrow at noon' },
+  ]
+  const model = testModel(({ tools }) =>
+    tools.length > 0
+      ? { calls: plans.map((input, index) => ({ id: `c-${index}`, name: 'set_intent', arguments: input })) }
+      : 'NO_REPLY',
+  )
+  await sleep(21, model)
+  const { intents } = await openIntentBook(nights.memory, english).read()
+  expect(intents.map(({ task }) => task.words)).toEqual([expect.stringContaining('along the ford')])
+  // At noon it wakes her, as soon as somebody is there to hear of it.
+  const people = [{ id: ada, name: 'Ada', kind: 'player' as const, distance: 2, direction: 'east', doing: '' }]
+  const percepts = { place: null, doing: '', people, following: null }
+  const scene = { percepts, hearing: 6, villagers: [], language: english }
+  const [date = ''] = intents.flatMap(({ when: { at } }) => (at && 'date' in at ? [at.date] : []))
+  const noon = gameTime(date, '12:05')
+  expect(speaksUp(intents, { ...scene, now: noon })).toEqual({ to: null })
+})
+
 test('a choice of the night is in the journal: played again without a model, the world comes to the same state', async () => {
   const { nights, sleep, state, before, map, lines } = await village()
   await nights.tell(ada, 'The cows of the mill have calves.', 20, open)
@@ -144,7 +171,7 @@ test('the question holds what everybody may know, and nothing that one person to
   expect(text).not.toContain('ring')
   for (const secret of marta.soul.secrets) expect(text).not.toContain(secret.text)
   expect(text.match(/<\/notes>/g)).toHaveLength(1)
-  expect(asked[0]?.tools.map(({ name }) => name)).toEqual(['set_ambition'])
+  expect(asked[0]?.tools.map(({ name }) => name)).toEqual(['set_ambition', 'set_intent'])
 })
 
 test('the gate and the switch hold at night as by day: nothing is offered, and no question is asked', async () => {

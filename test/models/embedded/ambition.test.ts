@@ -118,7 +118,7 @@ test('a language model is told it in one line of at most 25 tokens', () => {
   const line = (ambition: Surroundings['ambition']): string =>
     lifeSection({ context: sampleContext('Hello', having(ambition)), language: english } as PromptInput).join('\n')
   expect(line(undefined)).toBe('')
-  expect(line(ox)).toBe('You are saving for a second ox: 4 of 20 pennies so far.')
+  expect(line(ox)).toBe('Your aim: saving for a second ox: 4 of 20 pennies so far.')
   const longest = line({ ...ox, what: 'a house with a garden and a little river to it', done: 14 })
   const frame = estimateTokens({ messages: [{ role: 'user', content: '' }], tools: [] })
   expect(estimateTokens({ messages: [{ role: 'user', content: longest }], tools: [] }) - frame).toBeLessThanOrEqual(25)

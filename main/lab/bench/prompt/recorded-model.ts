@@ -84,6 +84,17 @@ export function createRecordedModel(options: { cachedTokens: number; contextToke
           onAttempt?.({ ref, label, kind: 'answered' })
           return
         }
+        const { character, wholeTalk } = request.context
+        if (wholeTalk?.other) {
+          const two = [character.name, wholeTalk.other.character.name]
+          const said = lines
+            .slice(0, 5)
+            .map((_, index) => `${two[index % 2]}: ${lines[(asked + index) % lines.length]}`)
+          yield { kind: 'text', text: said.join('\n') }
+          yield { kind: 'finish', reason: 'stop' }
+          onAttempt?.({ ref, label, kind: 'answered' })
+          return
+        }
         const asksNobody = request.messages.at(-1)?.content.includes(okToken) ?? false
         yield { kind: 'text', text: asksNobody ? okToken : (lines[asked % lines.length] ?? okToken) }
         yield { kind: 'finish', reason: 'stop' }

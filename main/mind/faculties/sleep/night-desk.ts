@@ -29,8 +29,9 @@ export interface NightDeskPorts {
   deadline: Deadline
 }
 
-/** The only tool of the night. What else an NPC does waits for the day. */
-export const nightTool = 'set_ambition'
+/** The tools of the night: an aim of days, and plans for the day. What else an NPC does waits until it is up. */
+export const aimTool = 'set_ambition'
+export const planTool = 'set_intent'
 const lane = 'sleep'
 
 /** Null for an NPC that is not in the world. */
@@ -68,6 +69,8 @@ export const createNightDesk =
       },
     })
     const mayUse = (tool: Tool): boolean =>
-      tool.name === nightTool && !safety.killSwitch.isOff(npc) && gate({ npc, lane, tool }).kind !== 'denied'
+      (tool.name === aimTool || tool.name === planTool) &&
+      !safety.killSwitch.isOff(npc) &&
+      gate({ npc, lane, tool }).kind !== 'denied'
     return { context, tools: own.schemas(mayUse), run: (call) => runner.run(call, signal) }
   }

@@ -9,7 +9,7 @@ import { pruneToolResults } from './prune.ts'
 import { createSaidByCall } from './said-by-call.ts'
 import { createSentenceHold } from './sentence-hold.ts'
 import type { TurnSpeech } from './speech.ts'
-import type { TurnOptions, TurnResult } from './turn-types.ts'
+import { offeredNames, type TurnOptions, type TurnResult } from './turn-types.ts'
 
 type AskOptions = Pick<
   TurnOptions,
@@ -62,14 +62,15 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     result.modelCalls++
     observe(logger, () => trace?.('inference', { call: result.modelCalls, model: model.ref }))
     const before = speech.text
-    const { shown, hidden } = model.tools ? offer() : { shown: [], hidden: [] }
+    const offered = model.tools ? offer() : { shown: [], hidden: [] }
+    const { shown, hidden } = offered
     const request = {
       messages: pruneToolResults([...messages, ...since]),
       tools: shown,
       ...(hidden.length === 0 ? {} : { hidden }),
       context,
     }
-    held = shown.some(({ name }) => name === 'whisper') ? '' : null
+    held = offeredNames(offered).includes('whisper') ? '' : null
     words = ''
     /** Whether the answer ends before its end. */
     let isBroken = true

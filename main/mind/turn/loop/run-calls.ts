@@ -6,7 +6,7 @@ import { callSignature } from './call-signature.ts'
 import { observe } from './observe.ts'
 import type { Steering } from './steering.ts'
 import { blockedCall, defaultLoopLimits, loopWarning, type PastCall, remember } from './tool-loops.ts'
-import type { TurnOptions, TurnResult } from './turn-types.ts'
+import { offeredNames, type TurnOptions, type TurnResult } from './turn-types.ts'
 
 /** The result of a call that newer words of the player made obsolete. */
 const skipped = 'Skipped due to queued user message.'
@@ -44,7 +44,7 @@ export const createCallRunner = (
 
   /** The tools in the request that was answered. Undefined: all, because rules know every tool. */
   const offeredTo = ({ by }: ModelAnswer): Offered =>
-    isByRules(by) ? undefined : (options.offer?.().shown ?? options.schemas).map(({ name }) => name)
+    isByRules(by) ? undefined : offeredNames(options.offer?.() ?? { shown: options.schemas, hidden: [] })
 
   const carryOut = async (call: ToolCall, signature: string, offered: Offered): Promise<Given> => {
     const identity = { signature, tool: call.name, unknown: !onOffer.has(call.name) }

@@ -36,11 +36,17 @@ interface TurnSink {
   tool?(event: { call: ToolCall; result: ToolResult }): void
 }
 
-/** All models see the `shown` tools, and rules the `hidden` ones too. Of these, a model may not call what speaks. */
+/**
+ * All models get the schemas of the `shown` tools, and rules those of the `hidden` ones too. The prompt names some of the
+ * hidden ones in a line (`named`). Of the others, a model may not call what speaks.
+ */
 export interface ToolOffer {
   shown: ToolSchema[]
+  named?: readonly ToolSchema[]
   hidden: readonly ToolSchema[]
 }
+
+export const offeredNames = ({ shown, named = [] }: ToolOffer): string[] => [...shown, ...named].map(({ name }) => name)
 
 export interface TurnOptions {
   model: ChatModel

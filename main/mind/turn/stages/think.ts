@@ -20,10 +20,11 @@ export const think = async (turn: Recalled): Promise<Thought> => {
     allowedBy: (name) => toolLimit(skills.now().get(name) ?? {}),
     unspoken,
   })
-  const { shown: schemas, hidden } = tools.offer()
+  const { shown: schemas, named = [], hidden } = tools.offer()
   const prompt = await createRunPrompt(turn, {
     ...{ session, model, contextNow, content },
     schemas,
+    named: model.tools ? named : [],
     skills: skills.now,
     lines: given.flatMap(({ lines }) => lines ?? []),
     learned: async () => (await Promise.all(given.map((each) => each.learned?.(model) ?? ''))).join('\n').trim(),

@@ -1,0 +1,34 @@
+import { promptName } from '../../language/fence.ts'
+import type { PromptSection } from './prompt-input.ts'
+import { newsSection } from './sections-news.ts'
+import { soulSection } from './sections-self.ts'
+
+/** The other person of a talk that is written as a whole. They change only with the pair. */
+export const otherPersonSection: PromptSection = (input) => {
+  const other = input.context.wholeTalk?.other
+  if (!other) return []
+  const { name, role, age, pronouns } = other.character
+  return [
+    `This time you play ${name} too, ${role}, ${age} years old (${pronouns}).`,
+    ...soulSection({ ...input, context: other }),
+  ]
+}
+
+/** The task of writing a whole talk, and what the other person may bring up in it. */
+export const wholeTalkSection: PromptSection = (input) => {
+  const other = input.context.wholeTalk?.other
+  if (!other) return []
+  const [mine, theirs] = [promptName(input.context.character.name), promptName(other.character.name)]
+  return [
+    // The line of news says it too.
+    ...(other.aim === undefined || other.aim.kind === 'news' ? [] : [`As ${theirs}, you want to ${other.aim.words}.`]),
+    ...newsSection({ ...input, context: other }).map((text) => `As ${theirs}: ${text}`),
+    [
+      `Write the whole talk of ${mine} and ${theirs}: four to six lines in turn, ${mine} first, goodbye last, each line as in`,
+      `${mine}: …`,
+      `All above is for ${mine}, unless it says "As ${theirs}". Each knows only their own part and what the other has said. Whoever hands over or promises something calls that on the next line:`,
+      'give(item="bun", count=1)',
+      'promise(what="mend the gate", when="tomorrow at noon")',
+    ].join('\n'),
+  ]
+}

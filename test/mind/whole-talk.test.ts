@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest'
+import { readScript } from '../../main/mind/faculties/whole-talk/read-script.ts'
+import { createMindRuntime, type OperationEvent } from '../../main/mind/mind-runtime.ts'
+import type { ChatDelta, ChatModel } from '../../main/mind/ports/chat-model.ts'
+import { createSpeechReader } from '../../main/models/speech-reader.ts'
+import { createThoughtHabit } from '../../main/models/thought-habit.ts'
+import type { Command } from '../../main/world/commands.ts'
+import type { ConversationId, OperationId } from '../../main/world/ids.ts'
+import { ada, bram, marta, sampleContext } from '../support/sample-characters.ts'
+import { character, createStage } from '../world/stage.ts'
+import { call, createRig, testModel } from './rig.ts'
+
+const talk = 'c-7' as ConversationId
+const written =
+  'Marta: The river is up again.\nBram: It was, last spring too.\nMarta: Mind the step, then.\nBram: Good night.'
+
+/** Marta opens a talk with Bram; a model writes. */
+const village = async (model: ChatModel, options: Partial<Parameters<typeof createRig>[0]> = {}) => {
+  const stage = createStage({ characters: [marta, bram].map(({ id, name }) => ({ ...character(id), name })) })
+  stage.step({ kind: 'join', player: ada, name: 'Ada' })
+  const rig = await createRig({ model, ...options })
+  const runtime = createMindRuntime({ dispatcher: rig.dispatcher, state: () => stage.state, submit: () => {} })
+  let count = 0
+  const wordsIn = (commands: Command[]): string =>
+    commands.flatMap((command) => (command.kind === 'npcSay' ? [command.text] : [])).join(' ')
+  const ask = async (npc: typeof marta, request: Omit<OperationEvent['request'], 'conversation'> & object) =>
+    wordsIn(
+      await runtime.answer({
+        kind: 'operationRequested',
+        npc: npc.id,
+        operation: `o-${++count}` as OperationId,
+        request: { conversation: talk, ...request } as OperationEvent['request'],
+      }),
+    )
+  return {
+    rig,
+    opens: () => ask(marta, { kind: 'converse', with: bram.id } as never),
+    answers: (npc: typeof marta, text: string, more: object = {}) =>
+      ask(npc, { kind: 'reply', from: npc === marta ? bram.id : marta.id, text, ...more } as never),
+  }
+}
+
+it('one request writes a whole talk, and both say it line by line', async () => {
+  const model = testModel(written)
+  const { rig, opens, answers } = await village(model)
+  const said = [await opens()]
+  for (const npc of [bram, marta, bram]) said.push(await answers(npc, said.at(-1) ?? ''))
+  expect(said).toEqual(['The river is up again.', 'It was, last spring too.', 'Mind the step, then.', 'Good night.'])
+  expect(model.requests).toHaveLength(1)
+  const [request] = model.requests
+  expect(request?.tools).toEqual([])
+  expect(request?.messages[0]?.content).toContain('This time you play Bram Hollow too')
+  expect(request?.messages.at(-1)?.content).toContain('Write the whole talk of ')
+  // Each has the talk in a transcript of its own.
+  for (const npc of [marta.id, bram.id])
+    expect(JSON.stringify(await rig.transcripts(npc))).toContain('It was, last spring too.')
+  // Nothing is left to say, and nobody is asked.
+  expect([await answers(marta, 'Good night.'), model.requests.length]).toEqual(['', 1])
+})
+
+it('a deed that no call bears out is not said, and ends the talk', async () => {
+  const model = testModel(
+    'Marta: Are you hungry?\nBram: I am. I hand you two pennies for it.\nMarta: Thank you for the pennies.',
+  )
+  const { opens, answers } = await village(model)
+  await opens()
+  expect(await answers(bram, 'Are you hungry?')).toBe('I am.')
+  expect(await answers(marta, 'I am.')).toBe('')
+  expect(model.requests).toHaveLength(1)
+})
+
+it('a call that fails ends the talk behind its line', async () => {
+  const model = testModel(() =>
+    (async function* () {
+      yield text('Marta: Come to the well.\n')
+      yield { kind: 'toolCall', call: call('move_to', { place: 'the moon' }) } as const
+      yield text('\nBram: I follow.')
+      yield { kind: 'finish', reason: 'toolCalls' } as const
+    })(),
+  )
+  const { opens, answers } = await village(model)
+  expect(await opens()).toBe('Come to the well.')
+  expect(await answers(bram, 'Come to the well.')).toBe('')
+})
+
+it('says nothing if the answer is no talk', async () => {
+  for (const bad of [
+    '',
+    '{"talk": ["a", "b"]}\nand so on',
+    'They greet each other.\nThey part.',
+    'Bram: I begin.\nMarta: No.',
+  ]) {
+    const model = testModel(bad)
+    const { opens } = await village(model)
+    expect([await opens(), model.requests.length]).toEqual(['', 1])
+  }
+})
+
+it('a line without a name is the first one, and the others are asked for as they come', async () => {
+  const model = testModel('The river is up again.', 'So it is.')
+  const { opens, answers } = await village(model)
+  expect([await opens(), await answers(bram, 'The river is up again.')]).toEqual([
+    'The river is up again.',
+    'So it is.',
+  ])
+})
+
+it('whoever has to go says the last of their lines', async () => {
+  const model = testModel(written)
+  const { opens, answers } = await village(model)
+  await opens()
+  expect(await answers(bram, 'The river is up again.', { manner: 'ends' })).toBe('Good night.')
+  expect(await answers(marta, 'Good night.')).toBe('')
+})
+
+it('somebody who joins breaks it off: from then on each answers what was said', async () => {
+  const model = testModel(written, 'Welcome, Ada.')
+  const { opens, answers } = await village(model)
+  await opens()
+  const joined = { from: ada, among: [ada, marta.id], message: 'm-1' }
+  expect(await answers(bram, 'Good day!', joined)).toBe('Welcome, Ada.')
+  expect(await answers(marta, 'Welcome, Ada.', { among: [ada, bram.id], message: 'm-2' })).toBe('Welcome, Ada.')
+})
+
+it('players are always answered by a request of their own, and so are villagers if the setting is off', async () => {
+  const model = testModel(written, 'Yes.')
+  const { opens, answers } = await village(model)
+  await opens()
+  expect(await answers(bram, 'Is the mill open?', { from: ada, message: 'm-1', conversation: 'c-9' })).toBe('Yes.')
+  const alone = testModel('The river is up.')
+  const off = await village(alone, {
+    talk: () => ({ dmScope: 'per-peer', resetHour: 'off', idleMinutes: 0, wholeTalks: false }),
+  })
+  await off.opens()
+  expect(alone.requests[0]?.messages.at(-1)?.content).toContain('You open the talk with Bram Hollow.')
+})
+
+it('what was told to the second alone does not stand before whoever writes both', async () => {
+  const model = testModel(written)
+  const { rig, opens } = await village(model)
+  await rig.memory(bram.id).remember({
+    ...{ at: rig.clock.now, place: null, kind: 'told', importance: 9, who: { id: ada, name: 'Ada' } },
+    ...{ text: 'My ring lies under the bridge.', audience: { kind: 'player', player: ada } },
+  } as never)
+  await opens()
+  expect(JSON.stringify(model.requests[0]?.messages)).not.toContain('bridge')
+})
+
+const text = (words: string): ChatDelta => ({ kind: 'text', text: words })
+const linesOf = (...deltas: ChatDelta[]) =>
+  readScript(deltas, [marta, bram]).map(({ who, text: words, calls }) => [who, words, ...calls.map(({ name }) => name)])
+
+it('reads a talk however models set it', () => {
+  const bun = { kind: 'toolCall', call: { id: 'a', name: 'give', arguments: { item: 'bun' } } } as const
+  expect(linesOf(text('Here is the talk:\n\n**Marta:** "Good day."\n2. *nods* Bram: no\nBram: (waves) Day.'))).toEqual([
+    ['marta', 'Good day.'],
+  ])
+  expect(linesOf(text('1. Marta: Take this.\n'), bun, text('\n2. Bram: Thanks.\nBram: Truly.'))).toEqual([
+    ['marta', 'Take this.', 'give'],
+    ['bram', 'Thanks. Truly.'],
+  ])
+  // Another speaker ends it, and so do silence and an answer that was cut off.
+  expect(linesOf(text('Marta: Hm.\nPim: Hello!\nBram: Hm.'))).toEqual([['marta', 'Hm.']])
+  expect(linesOf(text('Marta: Hm.\nBram: NO_REPLY'))).toEqual([['marta', 'Hm.']])
+  expect(linesOf(text('Marta: Hm.\nBram: I wan'), { kind: 'finish', reason: 'length' })).toEqual([['marta', 'Hm.']])
+  expect(linesOf(text(`Marta: ${'a '.repeat(2000)}`))[0]?.[1]?.length).toBeLessThanOrEqual(400)
+  expect(linesOf(text('Marta: a.\nBram: b.\n'.repeat(50)))).toHaveLength(8)
+})
+
+it('an adapter leaves the names before the lines', () => {
+  const context = sampleContext('', { wholeTalk: { other: sampleContext('') } })
+  const reader = createSpeechReader(
+    { messages: [], tools: [], context },
+    createThoughtHabit(() => false),
+  )
+  const deltas = [...reader.read({ kind: 'text', text: written }), ...reader.end(false)]
+  expect(deltas.map((delta) => ('text' in delta ? delta.text : '')).join('')).toBe(written)
+})
