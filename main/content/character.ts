@@ -109,6 +109,9 @@ export const reactionKinds = [
   'answered',
   'laugh',
   'question',
+  'myself',
+  'somebody',
+  'asker',
   'why',
   'really',
 ] as const

@@ -1,5 +1,6 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { sortAsked } from '../../../language/en/questions/sort-asked.ts'
+import { asksHowItWentOn, asksOfBond, asksOfNature } from '../../../language/en/talk/in-context.ts'
 import { onlyListens, tellingKeys } from '../../../language/en/talk/likeness.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
@@ -10,6 +11,7 @@ import { freshLines, spokenLine } from '../voice/own-lines.ts'
 import type { Fit } from './fit-exchanges.ts'
 import type { TalkIndex } from './index-talk.ts'
 import type { Place } from './own-lines-of-talk.ts'
+import { saidInContext } from './said-in-context.ts'
 
 /** A phrase at least this like their words is what they said. */
 export const surely = 0.7
@@ -34,7 +36,7 @@ const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|
 const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
 
 /** How like a phrase must at least be to answer this reading. Infinite: other rules answer it, by facts or by acts. */
-const leastFor = (part: Part): number => {
+const leastFor = (part: Part, mind: Mind): number => {
   const { intent } = part
   switch (intent.kind) {
     case 'greet':
@@ -44,21 +46,27 @@ const leastFor = (part: Part): number => {
       return Number.POSITIVE_INFINITY
     case 'farewell':
     case 'thanks':
-    case 'recall':
     case 'ask-place':
       return exactly
+    case 'recall':
+      // "Can I play?" asks for nothing that they told me.
+      return matchFacts(mind.ownFacts, intent.question.inner, intent.question.word).length > 0 ? exactly : likely
     case 'ask-here':
-      return intent.topic === 'who-does' ? 0 : exactly
+      return intent.topic === 'who-does' || (mind.lastOwn !== '' && asksHowItWentOn.test(part.sentence.norm))
+        ? 0
+        : exactly
     case 'act':
       return actsInWords.has(intent.act.do) ? 0 : onlyOnMatter
     case 'ask-self':
       // "What do you do?" asks for nothing else; "do you sing while you work?" does.
-      if (intent.topic === 'role' && part.sentence.words.length <= fewWords) return exactly
+      if (intent.topic === 'role' && part.sentence.words.length <= fewWords && !asksOfNature.test(part.sentence.norm))
+        return exactly
       return ofNow.get(intent.topic) ?? 0
     case 'ask-person':
       // What I think of somebody goes by what happened between us.
       if (intent.aspect === 'who') return asksWho.test(intent.question.inner) ? surely : 0
-      return intent.aspect === 'where' ? exactly : onlyOnMatter
+      if (intent.aspect === 'where') return exactly
+      return asksOfBond.test(part.sentence.norm) ? surely : onlyOnMatter
     default:
       return 0
   }
@@ -77,7 +85,10 @@ const ofNow: ReadonlyMap<string, number> = new Map([
 ])
 /** Beyond what any phrase reaches that is not of the matter which we speak of. */
 const onlyOnMatter = 1.001
-const isForTalk = (part: Part): boolean => leastFor(part) <= onlyOnMatter
+const isForTalk =
+  (mind: Mind) =>
+  (part: Part): boolean =>
+    leastFor(part, mind) <= onlyOnMatter
 
 const talkWith = ({ talk, context }: Mind): TalkIndex | null => (context.speaker.kind === 'player' ? talk() : null)
 
@@ -141,10 +152,12 @@ const nearlyAsLike = 0.1
 /** Answers words that my TALK.md has an answer for. Null if no phrase is at least `least` like them. */
 export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | null => {
   const talk = talkWith(mind)
-  const least = Math.max(given, leastFor(part))
+  const least = Math.max(given, leastFor(part, mind))
   if (talk === null || least > onlyOnMatter) return null
   const now = matterNow(talk, mind)
-  if (asksOfWhatIHeard(part, mind) || asksOfKnown(part, mind)) return null
+  if (given > perhaps && asksOfWhatIHeard(part, mind)) return null
+  // What my soul says of it comes before a phrase that may fit, unless nothing came of it.
+  const enough = given > perhaps && asksOfKnown(part, mind) ? exactly : least
   // A bare yes or no answers my last words, wherever they come from.
   if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
@@ -153,12 +166,16 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   // "Who did it?" names nothing: it asks for what we speak of, or for nothing that a phrase can be like.
   const isBare = given < likely && 'question' in part.intent && tellingKeys(part.intent.question.inner).length === 0
   const sort = given >= likely ? sortAsked(part.sentence.norm) : null
-  const fits = talk
-    .fitting(part.sentence.text, least - onMatter, now?.matter ?? null)
-    .filter(({ matter }) => !isBare || (now?.place != null && matter === now.matter))
+  const fits = saidInContext(part, mind, talk, now?.matter ?? null)
+    .flatMap(({ text, worth }, at) =>
+      talk
+        .fitting(text, least - onMatter, now?.matter ?? null)
+        .filter(({ matter }) => at > 0 || !isBare || (now?.place != null && matter === now.matter))
+        .map((fit) => ({ ...fit, likeness: fit.likeness * worth })),
+    )
     .filter((fit) => sort === null || fit.signs === null || asksForSort(sort, fit, talk))
     .map((fit) => ({ fit, value: worthOf(fit) }))
-    .filter(({ value }) => value >= least)
+    .filter(({ value }) => value >= Math.max(least, enough))
     .sort((one, other) => other.value - one.value)
   const [best] = fits
   if (best === undefined) return null
@@ -197,7 +214,7 @@ const nextOf = (talk: TalkIndex, matter: number, mind: Mind): Answer | null =>
 
 /** How much a tale weighs for which I have an answer: more than any other. 0: I have none. */
 export const weightInTalk = (part: Part, mind: Mind): number => {
-  const talk = isForTalk(part) ? talkWith(mind) : null
+  const talk = isForTalk(mind)(part) ? talkWith(mind) : null
   const best = talk?.fitting(part.sentence.text, likely, null)[0]?.likeness ?? 0
   return best === 0 ? 0 : 100 + best
 }
@@ -205,7 +222,7 @@ export const weightInTalk = (part: Part, mind: Mind): number => {
 /** Answers several sentences by a phrase that is like all of them together. */
 export const answerWholeFromTalk = (parts: readonly Part[], mind: Mind): Answer | null => {
   const [first] = parts
-  if (first === undefined || parts.length < 2 || !parts.every(isForTalk)) return null
+  if (first === undefined || parts.length < 2 || !parts.every(isForTalk(mind))) return null
   // Two questions get two answers.
   if (parts.filter(({ intent }) => 'question' in intent).length > 1) return null
   const text = parts.map(({ sentence }) => sentence.text).join(', ')
@@ -248,11 +265,14 @@ const leavesItToMe = ({ intent, sentence: { norm } }: Part): boolean => {
     case 'unclear':
       return true
     case 'follow-up':
-      return intent.what !== 'about'
+      return intent.what === 'why'
     case 'act':
       return intent.act.do === 'more'
     case 'tell':
       return onlyListens(norm)
+    case 'ask-here':
+    case 'ask-topic':
+      return asksHowItWentOn.test(norm)
     default:
       return false
   }
