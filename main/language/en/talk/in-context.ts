@@ -6,7 +6,8 @@ import { tellingKeys } from './likeness.ts'
 export const speaksOfSomebody = /\b(?:he|she|him|her|his|hers)\b/
 
 /** Little words that mean a thing that was spoken of. */
-export const pointsAtThing = /(?<=\bwhich )ones?\b|\b(?:it|this|that|them|those|these|they)\b/
+export const pointsAtThing =
+  /(?<=\bwhich )ones?\b|\b(?:it|them|they)\b|\b(?:this|that|those|these)(?=$| (?:is|was|are|were|in|on|at|to|for|then|too|mean|work|taste|cost)\b)/
 
 /** "Why?", "how come?", "why would you want that?": asks for the reason of what was just said. */
 export const asksBareWhy = wholePhrase([

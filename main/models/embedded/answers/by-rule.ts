@@ -155,14 +155,14 @@ export const answerByRule = (
   for (const [rule, fitting] of firstRules) {
     const answer = fitting(part, mind, plain)
     if (answer === null) continue
-    const better = answer.isFiller ? answerFromTalk(part, mind, perhaps) : null
+    const better = answer.isFiller ? answerFromTalk(part, mind, perhaps, true) : null
     if (better !== null) return notedAs('talk-near', better, part, mind)
     return notedAs(rule, answer, part, mind)
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
   const isUnsure = usual.isFiller || usual.isUnsure || roughly.has(readingOf(part.intent))
-  const instead = isUnsure ? answerFromTalk(part, mind, perhaps) : null
+  const instead = isUnsure ? answerFromTalk(part, mind, perhaps, usual.isFiller === true) : null
   return instead === null ? usual : notedAs('talk-near', instead, part, mind)
 }
 

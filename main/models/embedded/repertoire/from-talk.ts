@@ -1,10 +1,12 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { nearness } from '../../../language/en/lexicon/related.ts'
 import { sortAsked } from '../../../language/en/questions/sort-asked.ts'
 import { asksHowItWentOn, asksOfBond, asksOfNature } from '../../../language/en/talk/in-context.ts'
 import { onlyListens, tellingKeys } from '../../../language/en/talk/likeness.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
+import { whyIfOfYou } from '../opinions/to-your-face.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
@@ -149,15 +151,20 @@ const repeated = 1.1
 /** A fit that is only a little worse is taken if the better one has nothing left to say. */
 const nearlyAsLike = 0.1
 
-/** Answers words that my TALK.md has an answer for. Null if no phrase is at least `least` like them. */
-export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | null => {
+/**
+ * Answers words that my TALK.md has an answer for. Null if no phrase is at least `given` like them. `isAtALoss`: nothing
+ * else that I know answers them.
+ */
+export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss = false): Answer | null => {
   const talk = talkWith(mind)
   const least = Math.max(given, leastFor(part, mind))
   if (talk === null || least > onlyOnMatter) return null
   const now = matterNow(talk, mind)
-  if (given > perhaps && asksOfWhatIHeard(part, mind)) return null
+  if (!isAtALoss && asksOfWhatIHeard(part, mind)) return null
   // What my soul says of it comes before a phrase that may fit, unless nothing came of it.
-  const enough = given > perhaps && asksOfKnown(part, mind) ? exactly : least
+  const enough = !isAtALoss && asksOfKnown(part, mind) ? exactly : least
+  // "Why?" after I spoke of them asks for what they did.
+  if (part.intent.kind === 'follow-up' && part.intent.what === 'why' && whyIfOfYou(mind) !== null) return null
   // A bare yes or no answers my last words, wherever they come from.
   if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
@@ -166,11 +173,14 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   // "Who did it?" names nothing: it asks for what we speak of, or for nothing that a phrase can be like.
   const isBare = given < likely && 'question' in part.intent && tellingKeys(part.intent.question.inner).length === 0
   const sort = given >= likely ? sortAsked(part.sentence.norm) : null
-  const fits = saidInContext(part, mind, talk, now?.matter ?? null)
-    .flatMap(({ text, worth }, at) =>
+  // Their very words need no reading.
+  const wordings = saidInContext(part, mind, talk, now?.matter ?? null).slice(0, given >= exactly ? 1 : undefined)
+  const fits = wordings
+    .flatMap(({ text, worth, holds }, at) =>
       talk
         .fitting(text, least - onMatter, now?.matter ?? null)
         .filter(({ matter }) => at > 0 || !isBare || (now?.place != null && matter === now.matter))
+        .filter(({ phrase, likeness }) => likeness >= evenSo || holdsAll(phrase, holds))
         .map((fit) => ({ ...fit, likeness: fit.likeness * worth })),
     )
     .filter((fit) => sort === null || fit.signs === null || asksForSort(sort, fit, talk))
@@ -194,6 +204,15 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
     sayOne(again, 'talk-again', under(best.fit), mind)
   )
 }
+
+/** Whether a phrase has, of each of these words, the word itself or one that means much the same. */
+const holdsAll = (phrase: string, words: readonly string[]): boolean => {
+  const held = tellingKeys(phrase)
+  return words.every((word) => held.some((other) => nearness(word, other) >= alike))
+}
+const alike = 0.7
+/** A phrase at least this like a filled line means the same, whatever its words. */
+const evenSo = 0.7
 
 /** Whether a phrase of the exchange asks for that sort: its answer is more likely to hold a time, a name, a number. */
 const asksForSort = (sort: string, { matter, exchange }: Fit, { matters }: TalkIndex): boolean =>

@@ -19,88 +19,86 @@ import type { TalkIndex } from './index-talk.ts'
 export interface Wording {
   text: string
   worth: number
+  /** Words that a phrase must have in some form to mean the same. */
+  holds: readonly string[]
 }
 
 /** Readings that are compared: each costs a look at all phrases. */
-const mostWordings = 5
-/** A pronoun means the person or thing last spoken of, nearly always. */
+const mostWordings = 3
+/** A pronoun means what was last spoken of, nearly always; seldom what I named, or what they do not point at. */
 const [asFilled, asOwnNoun, asAdded] = [0.97, 0.85, 0.85]
 /** Words of a line that may lean on the last one without a little word for it. */
 const fewWords = 5
 
 /**
- * What they said, first as it stands and then with its little words filled from the talk: "is he strict?" after "who
- * taught you?" is "is your father strict?" and so on. `matter`: the one of my last words. Null: none.
+ * What they said, first as it stands and then with its little words filled from the talk: "do you eat them?" after "how
+ * many animals do you have?" is also "do you eat the animals?". `matter`: the one of my last words. Null: none.
  */
-export const saidInContext = ({ sentence }: Part, mind: Mind, talk: TalkIndex, matter: number | null): Wording[] => {
-  const { norm, text } = sentence
-  const plain = { text, worth: 1 }
-  if (mind.lastOther === '' || mind.lastOwn === '') return [plain]
+export const saidInContext = (
+  { sentence: { norm, text }, intent }: Part,
+  mind: Mind,
+  talk: TalkIndex,
+  matter: number | null,
+): Wording[] => {
+  const plain: Wording = { text, worth: 1, holds: [] }
+  const isFirst = mind.lastOther === '' || mind.lastOwn === ''
+  if (isFirst || (intent.kind === 'act' && intent.act.do === 'more')) return [plain]
   const filled = speaksOfSomebody.test(norm)
-    ? namesMeant(norm, mind, talk, matter).map((name) => ({
-        text: norm.replace(speaksOfSomebody, name),
-        worth: asFilled,
-      }))
+    ? namesMeant(norm, mind, talk, matter)
     : asksBareWhy.test(norm)
       ? whysMeant(mind.lastOther)
       : pointsAtThing.test(norm) && findPerson(norm, mind.people, mind.context) === null
-        ? thingsMeant(mind).map(({ text: thing, worth }) => ({ text: norm.replace(pointsAtThing, thing), worth }))
+        ? thingsMeant(norm, mind)
         : brokenOff(norm, mind)
   return [plain, ...filled].slice(0, mostWordings)
 }
 
 /** Whom "he" or "she" may mean: whoever was last spoken of, or whom the matter of my last words is about. */
-const namesMeant = (norm: string, mind: Mind, talk: TalkIndex, matter: number | null): string[] => {
-  const last = mind.lastPerson(norm)
-  const inMatter =
-    matter === null ? '' : (talk.matters[matter]?.exchanges ?? []).flatMap((each) => each.phrases).join(' ')
+const namesMeant = (norm: string, mind: Mind, talk: TalkIndex, matter: number | null): Wording[] => {
+  const phrases = matter === null ? [] : (talk.matters[matter]?.exchanges ?? []).flatMap((each) => each.phrases)
+  const inMatter = ` ${phrases.join(' ')} `
   const ofMatter = mind.people.filter(
-    (person) =>
-      !person.isMe && fitsPronoun(person, norm) && ` ${inMatter} `.includes(` ${person.first.toLowerCase()} `),
+    (person) => fitsPronoun(person, norm) && inMatter.includes(` ${person.first.toLowerCase()} `),
   )
-  const names = [last, ...ofMatter].flatMap((person) =>
+  const names = [mind.lastPerson(norm), ...ofMatter].flatMap((person) =>
     person === null || person.isMe ? [] : [person.first.toLowerCase()],
   )
-  return [...new Set(names)].slice(0, 2)
+  return [...new Set(names)].map((name) => ({ text: norm.replace(speaksOfSomebody, name), worth: asFilled, holds: [] }))
 }
 
 /** "Why?" after "do you like Pim?" */
 const whysMeant = (question: string): Wording[] => {
   const asked = withoutQuestionWord(question)
-  return asked === ''
-    ? []
-    : [
-        { text: `why ${asked}`, worth: asFilled },
-        { text: `why not ${asked}`, worth: asAdded },
-      ]
+  return asked === '' ? [] : [{ text: `why ${asked}`, worth: asFilled, holds: [] }]
 }
 
 /** What "it" or "that" may mean: what they named, and less likely what I did. */
-const thingsMeant = (mind: Mind): Wording[] => {
+const thingsMeant = (norm: string, mind: Mind): Wording[] => {
+  const holds = tellingKeys(norm.replace(pointsAtThing, ''))
+  const filledWith = (things: readonly string[], worth: number): Wording[] =>
+    things.slice(0, 1).map((thing) => ({ text: norm.replace(pointsAtThing, thing), worth, holds }))
   const own = homeOrWork(mind.lastOther)
-  const theirs = [...(own === null ? [] : [own]), ...theirsLately(mind)]
-  return [
-    ...theirs.slice(0, 2).map((text) => ({ text, worth: asFilled })),
-    ...nounsOf(mind.lastOwn)
-      .slice(0, 2)
-      .map((text) => ({ text, worth: asOwnNoun })),
-  ]
+  return own === null
+    ? [...filledWith(theirsLately(mind), asFilled), ...filledWith(nounsOf(mind.lastOwn), asOwnNoun)]
+    : filledWith([own], asFilled).map((each) => ({ ...each, holds: [] }))
 }
 
-/** What they named last, however many lines ago within this stretch of talk. */
+/** What they named last, unless that is long ago. */
 const theirsLately = ({ context: { conversation } }: Mind): string[] =>
   conversation
     .flatMap(({ from, text }) => (from === 'other' ? [nounsOf(text)] : []))
     .slice(-lately)
     .findLast((nouns) => nouns.length > 0) ?? []
+/** Lines of theirs that are not long ago. */
 const lately = 3
 
-/** "Do you want to be?" after "are you married?", "and the worst?" after "who is the best?" */
+/** "Do you want to be?" after "are you married?", "who wins?" after "what game is it?" */
 const brokenOff = (norm: string, mind: Mind): Wording[] => {
-  const isShort = norm.split(' ').length <= fewWords && tellingKeys(norm).length <= 1
-  if (breaksOff.test(norm)) return [{ text: `${norm} ${backToQuestion(mind.lastOther)}`, worth: asFilled }]
+  if (breaksOff.test(norm)) return [{ text: `${norm} ${backToQuestion(mind.lastOther)}`, worth: asFilled, holds: [] }]
+  const holds = tellingKeys(norm)
+  const isShort = norm.split(' ').length <= fewWords && holds.length <= 1
   const [noun] = isShort ? nounsOf(mind.lastOther) : []
-  return noun === undefined || norm.includes(noun) ? [] : [{ text: `${norm} ${noun}`, worth: asAdded }]
+  return noun === undefined || norm.includes(noun) ? [] : [{ text: `${norm} ${noun}`, worth: asAdded, holds }]
 }
 
 const nounsOf = (text: string): string[] =>
