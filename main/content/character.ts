@@ -110,6 +110,7 @@ export const reactionKinds = [
   'laugh',
   'question',
   'myself',
+  'whether',
   'somebody',
   'asker',
   'why',

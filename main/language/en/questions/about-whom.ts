@@ -11,3 +11,7 @@ export const aboutWhom = (norm: string): 'myself' | 'asker' | 'somebody' | 'why'
   if (ofListener.test(norm) && !asksForDeed.test(norm)) return 'myself'
   return ofAsker.test(norm) ? 'asker' : null
 }
+
+/** Whether a question wants a yes or a no. */
+export const asksWhether = (norm: string): boolean =>
+  /^(?:(?:and|but|so) )?(?:do|does|did|are|is|was|were|have|has|had|would|will|can|could|should) /.test(norm)

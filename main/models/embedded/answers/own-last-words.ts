@@ -149,6 +149,10 @@ const ofIt = (question: Extract<Part['intent'], { kind: 'ask-topic' }>['question
   const [first = ''] = usual.text
   if (usual.missing !== undefined || /^You told me\b/.test(first)) return null
   const asked = things(question.inner)
+  // "Why is it called the Dry Foot?" names its own matter.
+  const told = mine(mind).find(({ text }) => text === first)
+  if (told !== undefined && asked.some(({ stem }) => told.topics.some((topic) => nearness(stem, topic) >= 0.95)))
+    return null
   const matter = [...things(mind.lastOther), ...things(mind.lastOwn)].filter((term) => !isNamed(term, asked))
   const keepsTo = things(first).some((term) => isNamed(term, matter))
   if (keepsTo && !mind.lastOwn.includes(first.replace(/^As I said: /, ''))) return null

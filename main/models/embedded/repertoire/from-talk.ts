@@ -19,6 +19,8 @@ import { saidInContext } from './said-in-context.ts'
 export const surely = 0.7
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.45
+/** A phrase at least this like words that name nothing may be meant outside of the matter that we speak of. */
+const nearlyLikely = 0.4
 /** A phrase at least this like their words is better than nothing. */
 export const perhaps = 0.3
 /** Less is enough for a phrase of the matter that we speak of. */
@@ -179,7 +181,10 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
     .flatMap(({ text, worth, holds }, at) =>
       talk
         .fitting(text, least - onMatter, now?.matter ?? null)
-        .filter(({ matter }) => at > 0 || !isBare || (now?.place != null && matter === now.matter))
+        .filter(
+          ({ matter, likeness }) =>
+            at > 0 || !isBare || likeness >= nearlyLikely || (now?.place != null && matter === now.matter),
+        )
         .filter(({ phrase, likeness }) => likeness >= evenSo || holdsAll(phrase, holds))
         .map((fit) => ({ ...fit, likeness: fit.likeness * worth })),
     )

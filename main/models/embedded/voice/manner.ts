@@ -1,5 +1,5 @@
 import type { ReactionKind } from '../../../content/character.ts'
-import { aboutWhom } from '../../../language/en/questions/about-whom.ts'
+import { aboutWhom, asksWhether } from '../../../language/en/questions/about-whom.ts'
 import { doingSentence } from '../answers/phrases.ts'
 import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
@@ -48,5 +48,6 @@ export const ownReaction = (kind: ReactionKind, mind: Mind): string | null => {
 /** That I have no answer to a question, in one of my own lines for questions of its sort, or else for any. Null: I have none. */
 export const ownUpTo = (question: string, mind: Mind): string | null => {
   const whom = aboutWhom(question) ?? (findPerson(question, mind.people, mind.context) === null ? null : 'somebody')
-  return (whom === null ? null : ownReaction(whom, mind)) ?? ownReaction('question', mind)
+  const whether = whom === 'myself' && asksWhether(question) ? ownReaction('whether', mind) : null
+  return whether ?? (whom === null ? null : ownReaction(whom, mind)) ?? ownReaction('question', mind)
 }
