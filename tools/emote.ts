@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTool } from '../main/mind/ports/tool.ts'
 import { byMe } from '../main/mind/tools/act.ts'
 import { refused } from '../main/mind/tools/refusals.ts'
+import { emoteNames } from '../main/world/bodies.ts'
 
 export default defineTool({
   name: 'emote',
@@ -9,7 +10,7 @@ export default defineTool({
   permission: 'speak',
   isPlain: true,
   arguments: z.strictObject({
-    emote: z.enum(['exclamation', 'question', 'heart', 'note', 'dots', 'sleep', 'anger', 'idea', 'coin']),
+    emote: z.enum(emoteNames),
   }),
   async execute({ emote }, run) {
     const done = await run.act({ kind: 'npcEmote', ...byMe(run), emote })

@@ -5,7 +5,10 @@ import { isDailyNote } from './read-notes.ts'
 
 /** The entries of the daily notes, in the form in which they were remembered. */
 export interface NotedEntries {
-  /** Entries from a game date on, in file order. Read-only, because unchanged rows give the same objects again. */
+  /**
+   * Entries from a game date on, in file order. Read-only, because unchanged rows give the same objects again. The list
+   * grows at its end while notes are only added, and a changed or removed note gives a new list.
+   */
   since(date: string): readonly MemoryEntry[]
 }
 
@@ -19,7 +22,7 @@ export const createNotedEntries = (corpus: Pick<Corpus, 'rows' | 'edits'>): Note
   let taken = 0
   let edits = -1
   /** The last answers by date, with how many entries each has looked at. A turn asks for a few dates several times. */
-  const answers = new Map<string, { entries: readonly MemoryEntry[]; looked: number }>()
+  const answers = new Map<string, { entries: MemoryEntry[]; looked: number }>()
   return {
     since(date) {
       const rows = corpus.rows()
@@ -37,12 +40,8 @@ export const createNotedEntries = (corpus: Pick<Corpus, 'rows' | 'edits'>): Note
         known.push(notedEntry(row))
       }
       const last = answers.get(date) ?? { entries: [], looked: 0 }
-      if (last.looked < known.length) {
-        const added = known.slice(last.looked).filter((_entry, index) => (dates[last.looked + index] as string) >= date)
-        // A list that somebody already has must not change.
-        if (added.length > 0) last.entries = last.entries.length === 0 ? added : last.entries.concat(added)
-        last.looked = known.length
-      }
+      for (; last.looked < known.length; last.looked += 1)
+        if ((dates[last.looked] as string) >= date) last.entries.push(known[last.looked] as MemoryEntry)
       if (!answers.has(date) && answers.size >= mostAnswers) answers.clear()
       answers.set(date, last)
       return last.entries

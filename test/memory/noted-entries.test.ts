@@ -53,7 +53,7 @@ it('reads each line once, however often it is asked and whatever is noted behind
   expect(noted.since('')[0]).toBe(first)
 })
 
-it('several dates, asked in turn, each keep their list; a list that was given stays as it was', () => {
+it('several dates, asked in turn, each keep their list, which grows at its end alone', () => {
   const { corpus, noted, ids } = village()
   corpus.put(row('m-4', 2, { path: 'memory/2026-01-06.md', date: '2026-01-06' }))
   const [all, later] = [noted.since(''), noted.since('2026-01-06')]
@@ -66,7 +66,13 @@ it('several dates, asked in turn, each keep their list; a list that was given st
     ['m-1', 'm-2', 'm-4', 'm-5'],
     ['m-4', 'm-5'],
   ])
-  expect([all.length, later.length]).toEqual([3, 1])
+  expect([noted.since(''), noted.since('2026-01-06')].map((list, at) => list === [all, later][at])).toEqual([
+    true,
+    true,
+  ])
+  corpus.put(row('m-1', 4, { text: 'Other words.' }))
+  expect(noted.since('')).not.toBe(all)
+  expect(all.map(({ id }) => id)).toEqual(['m-1', 'm-2', 'm-4', 'm-5'])
   const days = Array.from({ length: 30 }, (_, day) => `2026-01-${String(day + 1).padStart(2, '0')}`)
   expect(days.map((day) => ids(day).length)).toEqual(
     days.map((day) => (day < '2026-01-06' ? 4 : day > '2026-01-06' ? 0 : 2)),

@@ -8,7 +8,7 @@ export const sheetRows = ['down', 'left', 'right', 'up'] as const
 export type Direction = (typeof sheetRows)[number]
 
 /**
- * The columns of a walker's sheet from left to right. `postureOf` sets the body for each. Add new columns at the end.
+ * The columns of a walker's sheet from left to right. `postureOf` (postures.ts) sets the body for each. Add new columns at the end.
  */
 export const sheetColumns = ['left foot', 'stand', 'right foot', 'breath', 'blink'] as const
 export type Column = (typeof sheetColumns)[number]

@@ -95,6 +95,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
     async run(project, options, onProgress) {
       const concurrency = readWhole('--concurrency', options.concurrency, 1, 1000) ?? 1
       const turns = readWhole('--turns', options.turns, 1, 1_000_000) ?? 1
+      const notes = readWhole('--rows', options.rows, 0, 100_000) ?? 0
       const { config, root } = project
       return (await import('../../lab/bench/turn/run-turn.ts')).runTurnBench({
         root,
@@ -102,6 +103,7 @@ export const benchmarks: Readonly<Record<string, Benchmark>> = {
         map: config.start.map,
         concurrency,
         turns,
+        notes,
         onProgress,
       })
     },

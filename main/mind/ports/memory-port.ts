@@ -30,7 +30,10 @@ export interface NpcMemory {
     asker?: MemoryQuery['asker']
   }): Promise<{ path: string; text: string } | { refused: string }>
   stats(): Promise<{ notes: number; indexed: number; pending: number; embedder: string }>
-  /** The daily notes' entries from game date `from` on (default: all), oldest first. */
+  /**
+   * The daily notes' entries from game date `from` on (default: all), oldest first. The list may grow at its end. After
+   * any other change there is a new list.
+   */
   noted(options?: { from?: string }): Promise<readonly MemoryEntry[]>
   /** One of this NPC's own files, whole. A missing file gives `text: ''` and `hash: null`. */
   read(path: string): Promise<KeptFile | { refused: string }>

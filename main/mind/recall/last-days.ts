@@ -4,6 +4,7 @@ import { isTelling } from '../faculties/news/telling.ts'
 import type { MemoryQuery, NewMemory, NpcMemory } from '../ports/memory-port.ts'
 import type { DayLine } from '../ports/recollection.ts'
 import { dayOf } from '../sessions/session-index.ts'
+import { notedIndex } from './noted-index.ts'
 
 /** The most lines, more than a prompt has room for. */
 const mostLines = 12
@@ -20,16 +21,16 @@ export const lastDays = async (
   { asker, now, without }: { asker: MemoryQuery['asker']; now: GameTime; without: ReadonlySet<string> },
 ): Promise<DayLine[]> => {
   const from = dayOf(now.ms - dayMs)
-  const noted = await memory.noted(asker.kind === 'player' ? {} : { from })
-  const confided = noted.filter(
-    ({ confided: isSecret, audience, at }) =>
-      isSecret &&
-      asker.kind === 'player' &&
-      audience.kind === 'player' &&
-      audience.player === asker.player &&
-      at.date < from,
-  )
-  return [...confided.slice(-mostConfided), ...noted.filter(({ at }) => at.date >= from)]
+  const recent = await memory.noted({ from })
+  const confided =
+    asker.kind !== 'player'
+      ? []
+      : notedIndex(await memory.noted())
+          .confided()
+          .filter(
+            ({ audience, at }) => audience.kind === 'player' && audience.player === asker.player && at.date < from,
+          )
+  return [...confided.slice(-mostConfided), ...recent]
     .filter((entry) => !isTelling(entry))
     .filter(({ id, audience, at }) => !without.has(id) && mayHear(asker, audience) && at.date <= now.date)
     .map((entry, order) => ({ entry, order }))

@@ -7,7 +7,7 @@ import type { MapData, Place } from '../map-data.ts'
 import { isInRoom } from '../places.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { actNow } from './live.ts'
-import { moodName } from './mood.ts'
+import { moodName, plainlyBad } from './mood.ts'
 import { URGENT_NEED } from './needs.ts'
 import { isWet, seasonOf } from './weather.ts'
 
@@ -112,5 +112,5 @@ function feelingOf({ emote, mood, needs }: NpcBody): Feeling {
   if (needs.rest < URGENT_NEED) return 'tired'
   const name = moodName(mood.value)
   if (name === 'in high spirits') return 'happy'
-  return name === 'low' || name === 'wretched' ? 'sad' : 'plain'
+  return plainlyBad.includes(name) ? 'sad' : 'plain'
 }

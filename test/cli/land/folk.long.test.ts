@@ -1,72 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { createInterface } from 'node:readline'
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from '@colyseus/sdk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createLand, kill, type LandProcess, type ZoneId } from './land-rig.ts'
 
-const main = resolve(import.meta.dirname, '../../../main')
-const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-folk-land-'))
-const projects = { inn: folder, hollow: join(folder, 'hollow') }
-type ZoneId = keyof typeof projects
-const saves = { inn: join(folder, 'saves/inn'), hollow: join(folder, 'hollow/saves/hollow') }
-const running = new Map<ZoneId, { child: ChildProcess; url: string }>()
-
-async function start(zone: ZoneId): Promise<void> {
-  const child = spawn(
-    process.execPath,
-    [join(main, 'cli/hearthfolk.ts'), '--json', 'start', '--zone', zone, '--port', '0', '--log-level', 'error'],
-    {
-      cwd: folder,
-      env: { ...process.env, HEARTHFOLK_LAND_SECRET: 'of this test', OLLAMA_HOST: 'http://127.0.0.1:9' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  let told = ''
-  child.stderr.on('data', (text) => (told += text))
-  const url = await new Promise<string>((done, fail) => {
-    createInterface({ input: child.stdout }).on('line', (line) => done(JSON.parse(line).url))
-    child.once('close', () => fail(new Error(told)))
-  })
-  running.set(zone, { child, url })
-}
-async function kill(zone: ZoneId): Promise<void> {
-  const child = running.get(zone)?.child
-  if (!child || child.exitCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'close')
-}
-
-beforeAll(async () => {
-  for (const [template, to] of [
-    ['inn', projects.inn],
-    ['empty', projects.hollow],
-  ] as const)
-    for (const part of ['worlds', 'rpg.toml', 'npc-agents', 'skills'])
-      await cp(join(main, 'cli/init/templates', template, part), join(to, part), { recursive: true })
-  // Wick is the one who begins to talk.
-  for (const [soul, sociable] of [
-    [join(projects.inn, 'npc-agents/wick/SOUL.md'), 1],
-    [join(projects.hollow, 'npc-agents/corrie/SOUL.md'), 0],
-    [join(projects.hollow, 'npc-agents/ned/SOUL.md'), 0],
-  ] as const)
-    await writeFile(soul, (await readFile(soul, 'utf8')).replace(/^sociable: .*/m, `sociable: ${sociable}`))
-  await mkdir(join(folder, 'worlds/tarn'))
-  await writeFile(
-    join(folder, 'worlds/tarn/land.toml'),
-    `name = "Tarn Country"
-[zones.inn]
-label = "Tarn Cross"
-settings = "../../rpg.toml"
-[zones.hollow]
-label = "The Hollow"
-settings = "../../hollow/rpg.toml"
-[[gates]]
-from = { zone = "inn", place = "road" }
-to = { zone = "hollow", place = "signpost" }
-hours = 0
+const land = await createLand(
+  { HEARTHFOLK_LAND_SECRET: 'of this test' },
+  {
+    hollow: { template: 'empty', place: 'signpost' },
+    more: `hours = 0
 [[travellers]]
 npc = "wick"
 home = "inn"
@@ -76,13 +18,24 @@ stays = 8
 bed = "meadow"
 schedule = [{ from = "06:00", to = "20:00", at = "signpost", doing = "resting his feet" }]
 `,
-  )
-  await start('inn')
+  },
+)
+const saves = { inn: join(land.zones.inn, 'saves/inn'), hollow: join(land.zones.hollow, 'saves/hollow') }
+const start = (zone: ZoneId) => land.start(['--zone', zone, '--port', '0'])
+let inn: LandProcess
+
+beforeAll(async () => {
+  // Wick is the one who begins to talk.
+  for (const [soul, sociable] of [
+    [join(land.zones.inn, 'npc-agents/wick/SOUL.md'), 1],
+    [join(land.zones.hollow, 'npc-agents/corrie/SOUL.md'), 0],
+    [join(land.zones.hollow, 'npc-agents/ned/SOUL.md'), 0],
+  ] as const)
+    await writeFile(soul, (await readFile(soul, 'utf8')).replace(/^sociable: .*/m, `sociable: ${sociable}`))
+  inn = start('inn')
+  await inn.url
 })
-afterAll(async () => {
-  await Promise.all([kill('inn'), kill('hollow')])
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => land.close())
 
 const diariesOf = async (zone: ZoneId, npc: string): Promise<string> => {
   const memory = join(saves[zone], 'npc-agents', npc, 'memory')
@@ -93,7 +46,7 @@ const diariesOf = async (zone: ZoneId, npc: string): Promise<string> => {
 const news = 'm-00c1de0000000001'
 
 it('carries a player’s words to another town on foot, with whose they are', async () => {
-  const room = await new Client(running.get('inn')?.url).joinOrCreate('village', { name: 'Ana' })
+  const room = await new Client(await inn.url).joinOrCreate('village', { name: 'Ana' })
   room.onMessage('*', () => {})
   room.send('talk.approach', { npc: 'wick' })
   await expect
@@ -114,12 +67,13 @@ it('carries a player’s words to another town on foot, with whose they are', as
   await room.leave()
   // Until now he stood at the road, since nobody answered there.
   expect(await diariesOf('inn', 'wick')).not.toMatch(/I set out/)
-  await start('hollow')
+  let hollow = start('hollow')
   await expect.poll(() => diariesOf('hollow', 'wick')).toMatch(/I came here from Tarn Cross/)
   expect(await readdir(join(saves.inn, 'npc-agents'))).not.toContain('wick')
   expect(await diariesOf('hollow', 'wick')).toContain(`news:${news}~hanna`)
   // Whatever he carries survives the end of a process.
-  await kill('hollow')
-  await start('hollow')
+  await kill(hollow)
+  hollow = start('hollow')
+  await hollow.url
   await expect.poll(() => diariesOf('hollow', 'corrie')).toMatch(/Wick told me: ".*Ana.*bridge is open/)
 })

@@ -18,18 +18,36 @@ export interface LandProcess {
   /** Resolves once it waits for its turn. */
   waits: Promise<string>
   ended: Promise<number | null>
+  /** Its error output so far. */
+  told(): string
+}
+
+export type ZoneId = 'inn' | 'hollow'
+export interface LandMade {
+  /** The lines of the zones that say their addresses. */
+  addresses?: Partial<Record<ZoneId, string>>
+  /** The template of the zone `hollow`, and its place with the way. */
+  hollow?: { template: string; place: string }
+  /** What `land.toml` says besides. */
+  more?: string
 }
 
 /**
  * A land of two inns that lie next to each other, in folders that all its processes see. A machine of its own is a
  * namespace of process ids of its own: processes there know nothing of those elsewhere but their leases.
  */
-export const createLand = async (env: Record<string, string>, addresses: Record<string, string> = {}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-machines-'))
-  const zones: Record<string, string> = { inn: folder, hollow: join(folder, 'hollow') }
-  for (const to of Object.values(zones))
-    for (const part of ['worlds', 'rpg.toml', 'npc-agents'])
-      await cp(join(main, 'cli/init/templates/inn', part), join(to, part), { recursive: true })
+export const createLand = async (
+  env: Record<string, string>,
+  { addresses = {}, hollow = { template: 'inn', place: 'road' }, more = '' }: LandMade = {},
+) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-land-'))
+  const zones: Record<ZoneId, string> = { inn: folder, hollow: join(folder, 'hollow') }
+  for (const [template, to] of [
+    ['inn', zones.inn],
+    [hollow.template, zones.hollow],
+  ] as const)
+    for (const part of ['worlds', 'rpg.toml', 'npc-agents', 'skills'])
+      await cp(join(main, 'cli/init/templates', template, part), join(to, part), { recursive: true })
   await mkdir(join(folder, 'worlds/tarn'))
   await writeFile(
     join(folder, 'worlds/tarn/land.toml'),
@@ -44,8 +62,8 @@ settings = "../../hollow/rpg.toml"
 ${addresses.hollow ? `address = "${addresses.hollow}"` : ''}
 [[gates]]
 from = { zone = "inn", place = "road" }
-to = { zone = "hollow", place = "road" }
-`,
+to = { zone = "hollow", place = "${hollow.place}" }
+${more}`,
   )
   const running: LandProcess[] = []
   const rooms: Room[] = []
@@ -72,17 +90,24 @@ to = { zone = "hollow", place = "road" }
       void ended.then(() => each.reject(new Error(told)))
       each.promise.catch(() => {})
     }
-    const one: LandProcess = { child, url: url.promise, waits: waits.promise, ended }
+    const one: LandProcess = { child, url: url.promise, waits: waits.promise, ended, told: () => told }
     running.push(one)
     return one
   }
   /** A page without a picture, at the address of a zone or in front of all. */
-  const page = async (url: string, { token, zone }: { token?: string; zone?: string } = {}) => {
+  const page = async (
+    url: string,
+    { token, zone, name = 'Ana' }: { token?: string; zone?: string; name?: string } = {},
+  ) => {
     const client = new Client(url, { headers: zone ? { cookie: `hearthfolk-zone=${zone}` } : {} })
     if (token) client.auth.token = token
-    const room = await client.joinOrCreate('village', { name: 'Ana' })
+    const room = await client.joinOrCreate('village', { name })
     rooms.push(room)
     room.reconnection.enabled = false
+    let isOpen = true
+    room.onLeave(() => {
+      isOpen = false
+    })
     const heard: { name: string; data: unknown }[] = []
     let frames = 0
     room.onMessage('*', (name, data) => {
@@ -95,10 +120,15 @@ to = { zone = "hollow", place = "road" }
       return find()?.data as ServerMessages[Name]
     }
     const { player } = await hears('welcome')
-    return { room, hears, player, frames: () => frames, goes: () => room.send('way.take', { place: 'road' }) }
+    return {
+      ...{ room, hears, player },
+      frames: () => frames,
+      isOpen: () => isOpen,
+      goes: () => room.send('way.take', { place: 'road' }),
+    }
   }
-  const journalOf = async (zone: string) => {
-    const world = join(zones[zone] ?? '', 'saves', zone, 'world')
+  const journalOf = async (zone: ZoneId) => {
+    const world = join(zones[zone], 'saves', zone, 'world')
     const names = (await readdir(world)).filter((name) => name.startsWith('journal-') && name.endsWith('.jsonl')).sort()
     const texts = await Promise.all(names.map((name) => readFile(join(world, name), 'utf8')))
     const lines = texts.flatMap((text) => text.split('\n').filter((line) => line.startsWith('{"tick"')))
@@ -106,9 +136,10 @@ to = { zone = "hollow", place = "road" }
   }
   return {
     folder,
+    zones,
     start,
     page,
-    journals: () => Promise.all(Object.keys(zones).map(journalOf)),
+    journals: () => Promise.all((Object.keys(zones) as ZoneId[]).map(journalOf)),
     async close() {
       for (const room of rooms) void room.leave().catch(() => {})
       for (const { child } of running) child.kill('SIGKILL')
@@ -122,3 +153,9 @@ export const kill = async ({ child, ended }: LandProcess): Promise<void> => {
   child.kill('SIGKILL')
   await ended
 }
+
+/** Whether the words of a notice contain these. */
+export const says =
+  (part: string) =>
+  ({ text }: { text: string }) =>
+    text.includes(part)

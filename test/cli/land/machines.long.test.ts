@@ -4,7 +4,7 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { travelFaults } from '../../../main/saves/travel-faults.ts'
 import { createRedisServer, createWire, freePort, redisServer } from '../../server/redis/redis-rig.ts'
-import { createLand, kill, type LandProcess } from './land-rig.ts'
+import { createLand, kill, type LandProcess, says } from './land-rig.ts'
 
 const leaseSeconds = 2
 const hasNamespaces = spawnSync('unshare', ['--fork', '--pid', '--mount-proc', 'true']).status === 0
@@ -36,10 +36,6 @@ afterAll(async () => {
   await redis?.kill()
 })
 
-const says =
-  (part: string) =>
-  ({ text }: { text: string }) =>
-    text.includes(part)
 const isUp = async (zone: string): Promise<boolean> =>
   (await fetch(`${front}/readyz`, { headers: { cookie: `hearthfolk-zone=${zone}` } }).catch(() => null))?.ok === true
 const entries = async () => {
@@ -129,7 +125,7 @@ it.runIf(redisServer.found)('plays and travels on while Redis is killed twenty t
 it('needs no Redis where land.toml says where the zones are', async () => {
   const ports = { inn: await freePort(), hollow: await freePort() }
   const addresses = { inn: `http://127.0.0.1:${ports.inn}`, hollow: `http://127.0.0.1:${ports.hollow}` }
-  const plain = await createLand({ HEARTHFOLK_LAND_SECRET: 'a secret of these machines' }, addresses)
+  const plain = await createLand({ HEARTHFOLK_LAND_SECRET: 'a secret of these machines' }, { addresses })
   onTestFinished(plain.close)
   // Saves of their own, as on machines without a common folder.
   const zone = (id: 'inn' | 'hollow') =>

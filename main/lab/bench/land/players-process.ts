@@ -4,6 +4,7 @@ import type { ServerMessages } from '../../../server/rooms/server-messages.ts'
 import { inChild } from '../child.ts'
 import { walkerId } from '../tick/make-project.ts'
 import { way } from './make-land.ts'
+import { stepsInMessage, walkOf } from './walk.ts'
 
 export interface PlayersRequest {
   /** Where the zones answer, by id. */
@@ -42,10 +43,6 @@ export const playersModule = import.meta.filename
 
 /** As a page does (main/page/own-steps.ts). */
 const messagesPerSecond = 15
-const stepsInMessage = 4
-/** After how many steps in one direction a player turns, and how far from the arrival that keeps them. */
-const stepsAStraight = 44
-const directions = [2, 3, 4, 1] as const
 /** How often somebody speaks, and gives somebody a coin. Milliseconds. */
 const speaksEvery = 10_000
 const givesEvery = 7000
@@ -54,6 +51,8 @@ const stays = 1500
 const patience = 10_000
 /** One of so many talks with villagers instead of walking. */
 const talksEach = 5
+/** How long a player reads an answer and thinks before the next word. Milliseconds. */
+const thinksFor = 8000
 /** How long somebody whose connection broke knocks, and how often. Milliseconds. */
 const knocksFor = 60_000
 const knocksEvery = 250
@@ -163,14 +162,14 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
     if (at !== undefined) counted.wordMs.push(performance.now() - at)
   }
 
-  function act(player: Player, number: number): void {
+  function act(player: Player, number: number, of: number): void {
     let frame = number * stepsInMessage
+    const walk = walkOf(number, of)
     const every = (milliseconds: number, call: () => void) =>
       setTimeout(() => setInterval(call, milliseconds), (milliseconds * (number % 100)) / 100)
     every(1000 / messagesPerSecond, () => {
       frame += stepsInMessage
-      const direction = directions[Math.floor(frame / stepsAStraight) % directions.length]
-      player.room?.send('move', { input: Array.from({ length: stepsInMessage }, () => direction), frame })
+      player.room?.send('move', { input: walk.next().value, frame })
     })
     every(speaksEvery, () => {
       const text = `It is ${crypto.randomUUID()} now.`
@@ -179,7 +178,7 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
       player.room?.send('talk.aloud', { text, id: crypto.randomUUID() })
     })
     every(givesEvery, () => {
-      const other = players[(number + 1) % players.length]
+      const other = players[number ^ 1]
       if (isDropped || other?.id === undefined || other.zone !== player.zone) return
       counted.gifts += 1
       player.room?.send('goods.give', { to: other.id, gold: 1 })
@@ -205,6 +204,7 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
       player.room?.send('talk.say', { npc, text: `Is ${number} in ${turn}?`, id: crypto.randomUUID() })
       const end = (await ends) as ServerMessages['talk.end'] | null
       if (end && end.text !== '') counted.told.push({ zone: player.zone, npc, text: end.text })
+      await wait(thinksFor)
       player.room?.send('talk.leave', {})
     }
   }
@@ -247,7 +247,7 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
     if (!(await persist(player))) return
     if (number < request.travellers) void travel(player, ids)
     else if (request.npcs > 0 && number % talksEach === talksEach - 1) void talk(player, index)
-    else act(player, index)
+    else act(player, number, request.players)
   })
   process.on('message', async (message: PlayersTold) => {
     if (message.kind === 'count') {

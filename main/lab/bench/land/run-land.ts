@@ -67,7 +67,10 @@ export interface LandReport {
 
 const land = 'land'
 const token = 'of the benchmark'
-const settleMs = 4000
+/** Enough for everybody to reach the place where they walk about. */
+const settleMs = 10_000
+/** Enough for everybody to be back after the last kill. */
+const afterKillsMs = 4000
 const stormMs = 5000
 /** How long a zone lives before it is killed: at least this, and up to that much longer. Milliseconds. */
 const leastLifeMs = 1500
@@ -121,7 +124,7 @@ export async function runLand(request: LandRequest): Promise<LandReport> {
         child.tell({ kind: 'moved', zone: id, url: village.url })
         onProgress(0.6 + (0.3 * kill) / kills)
       }
-      if (kills > 0) await wait(settleMs)
+      if (kills > 0) await wait(afterKillsMs)
       const survived = await count()
       child.tell({ kind: 'drop' })
       await child.next('back')

@@ -7,7 +7,7 @@ import { type HasRandom, nextFloat, seedRandom } from '../../../world/random.ts'
 
 /** The map's side in tiles, and a tile's in pixels. */
 export const mapTiles = 100
-const tilePixels = 32
+export const tilePixels = 32
 /** The share of blocked ground, so that paths bend. */
 const treeShare = 0.05
 const seed = 1

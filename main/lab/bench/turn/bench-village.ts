@@ -17,7 +17,7 @@ import type { MapData } from '../../../world/map-data.ts'
 import { type HasRandom, pick, seedRandom } from '../../../world/random.ts'
 import { plainTools, withTenSkills } from './village-person.ts'
 
-/** The number of notes of each NPC. */
+/** The usual number of notes of each NPC. */
 export const notesOfAnNpc = 200
 const seed = 4
 const startedAt = msOfDate({ year: 2026, month: 1, day: 5 }, 8 * 60)
@@ -59,6 +59,8 @@ export async function openBenchVillage(options: {
   model: ChatModel
   concurrency: number
   npcs: number
+  /** The notes of each NPC. */
+  notes?: number
 }): Promise<BenchVillage> {
   const { map } = options
   const content = withTenSkills(options.content)
@@ -89,7 +91,7 @@ export async function openBenchVillage(options: {
   const npcs = content.characters.slice(0, options.npcs).map(({ id }) => id)
   for (const npc of npcs) {
     const memory = minds.memories.of(npc)
-    for (let note = 0; note < notesOfAnNpc; note++) {
+    for (let note = 0; note < (options.notes ?? notesOfAnNpc); note++) {
       const text = `${pick(random, people)} told me: "I ${pick(random, deeds)} the ${pick(random, things)} of ${pick(random, people)} by the ${pick(random, places)}."`
       await memory.remember({ text, kind: 'told', at: gameTime(state), audience: { kind: 'everyone' }, importance: 3 })
     }

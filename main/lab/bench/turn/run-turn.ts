@@ -5,7 +5,7 @@ import { createOllamaModel } from '../../../models/ollama.ts'
 import { startChild } from '../child.ts'
 import { type MockSaid, mockModelModule, mockModelName } from '../mock-model-server.ts'
 import { bareTurn, rawFetch, rememberRequest, timedInTurn } from './bare-calls.ts'
-import { openBenchVillage } from './bench-village.ts'
+import { notesOfAnNpc, openBenchVillage } from './bench-village.ts'
 import { countWork, type Work } from './count-work.ts'
 import { createBodyMeter, stableShare } from './request-bodies.ts'
 
@@ -17,6 +17,8 @@ export interface TurnRequest {
   concurrency: number
   /** Turns per measurement. */
   turns: number
+  /** The notes of each NPC (default 200). */
+  notes?: number
   /** Receives the progress, 0..1. */
   onProgress?: (share: number) => void
 }
@@ -31,7 +33,7 @@ export interface TurnReport {
   /** The bare turn loop through our adapter. */
   loopMs: Spread
   /**
-   * The time of the whole dispatcher: session, recall over 200 notes, prompt, transcript, the new memory in its file.
+   * The time of the whole dispatcher: session, recall over the notes, prompt, transcript, the new memory in its file.
    * The turns run one at a time.
    */
   turnMs: Spread
@@ -75,6 +77,7 @@ export async function runTurnBench(request: TurnRequest): Promise<TurnReport> {
       map,
       model,
       concurrency,
+      notes: request.notes ?? notesOfAnNpc,
       npcs: Math.min(mostNpcs, Math.max(npcsAsked, concurrency)),
     }),
     (opened) => opened.close(),

@@ -7,6 +7,7 @@ import type { Inbound } from '../../ports/inbound.ts'
 import type { NpcMemory } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
+import { notedIndex } from '../../recall/noted-index.ts'
 import { dayOf } from '../../sessions/session-index.ts'
 import type { ReplyPorts } from '../../turn/reply-ports.ts'
 import { newsInWords } from './carried.ts'
@@ -77,8 +78,7 @@ export const newsOfRun = async (
   let last: { recalled: TurnContext['recalled']; known: TellableNews[] } | null = null
   const known = ({ recalled }: Pick<TurnContext, 'recalled'>): TellableNews[] => {
     if (last?.recalled !== recalled) {
-      const ids = new Set(recalled.map(({ id }) => id))
-      const notes = new Map(noted.filter(({ id }) => ids.has(id)).map((note) => [note.id, note]))
+      const notes = notedIndex(noted)
       last = {
         recalled,
         known: [

@@ -1,7 +1,6 @@
 import { hourMs } from '../../../language/calendar.ts'
 import type { Language } from '../../../language/language.ts'
 import { sentencesOf } from '../../../language/sentences.ts'
-import type { BodyId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 
@@ -23,54 +22,43 @@ export const isHappening = (news: Pick<News, 'id'>): boolean => dayOfHappening(n
 /**
  * How long a villager mentions unasked that it saw a happening: for a while after the happening's end, if that is
  * known. Sightings by others are not worth mentioning. News of a happening spreads before it begins, and its results
- * are told in other words.
+ * are told in other words. `about` are the NPC's own notes on the happening.
  */
 export const sightHoldsUntil = (
   entry: Pick<MemoryEntry, 'at' | 'kind'>,
-  { id }: News,
-  noted: readonly MemoryEntry[],
+  about: readonly MemoryEntry[],
   { places, language }: { places: readonly string[]; language: Language },
 ): number => {
   if (entry.kind !== 'saw') return 0
-  const ends = noted.flatMap(({ news, kind, text, at }) =>
-    kind !== 'note' || news?.some((each) => each.id === id) !== true
-      ? []
-      : sentencesOf(text).flatMap((sentence) => language.news.holdsUntil(sentence, at, places) ?? []),
+  const ends = about.flatMap(({ text, at }) =>
+    sentencesOf(text).flatMap((sentence) => language.news.holdsUntil(sentence, at, places) ?? []),
   )
   return (ends.length === 0 ? entry.at.ms + usualMs : Math.max(...ends)) + afterwardsMs
 }
 
-/** Whether the listener was seen or spoken to at that place and time, so that it isn't news to them. */
-export const wasThere = (
-  { at, place }: Pick<MemoryEntry, 'at' | 'place'>,
-  isThem: (id: BodyId | undefined) => boolean,
-  noted: readonly MemoryEntry[],
-): boolean =>
+/**
+ * Whether the listener was seen or spoken to at that place and time, so that it isn't news to them. `withThem` are the
+ * notes with the listener.
+ */
+export const wasThere = ({ at, place }: Pick<MemoryEntry, 'at' | 'place'>, withThem: readonly MemoryEntry[]): boolean =>
   place !== undefined &&
   place !== null &&
-  noted.some(
-    (other) =>
-      other.place === place &&
-      isThem(other.who?.id as BodyId | undefined) &&
-      Math.abs(other.at.ms - at.ms) <= sameTimeMs,
-  )
+  withThem.some((other) => other.place === place && Math.abs(other.at.ms - at.ms) <= sameTimeMs)
 
 /** Words said within this time of each other belong to the same talk. */
 const sameTalkMs = hourMs / 6
 
-/** Whether the listener spoke with the NPC at that place in the same talk, so that they heard the words themselves. */
+/**
+ * Whether the listener spoke with the NPC at that place in the same talk, so that they heard the words themselves.
+ * `withThem` are the notes with the listener.
+ */
 export const heardItThemselves = (
   { id, at, place, kind }: Pick<MemoryEntry, 'id' | 'at' | 'place' | 'kind'>,
-  isThem: (id: BodyId | undefined) => boolean,
-  noted: readonly MemoryEntry[],
+  withThem: readonly MemoryEntry[],
 ): boolean =>
   (kind === 'told' || kind === 'heard') &&
   place !== undefined &&
-  noted.some(
+  withThem.some(
     (other) =>
-      other.id !== id &&
-      other.kind === kind &&
-      other.place === place &&
-      isThem(other.who?.id) &&
-      Math.abs(other.at.ms - at.ms) <= sameTalkMs,
+      other.id !== id && other.kind === kind && other.place === place && Math.abs(other.at.ms - at.ms) <= sameTalkMs,
   )

@@ -7,12 +7,13 @@ import type { Authored } from '../../dispatch/access/authored.ts'
 import { stemsOf } from '../../dispatch/access/provenance.ts'
 import type { MemoryEntry, MemoryHit } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
+import { knownNews } from './known-news.ts'
 import type { NewsScene } from './news-scene.ts'
 import { type NewsPart, newsWordsAnew } from './news-words.ts'
 import { rootOfIn } from './root-of.ts'
 import { dayOfHappening, heardItThemselves, isHappening, sightHoldsUntil, wasThere } from './sights.ts'
 import { isTelling } from './telling.ts'
-import { toldBefore } from './told-before.ts'
+import { notesWith, toldBefore } from './told-before.ts'
 
 /** For how many days something is news. Without this limit, retold news would go round forever. */
 const newsDays = 3
@@ -55,18 +56,16 @@ export const tellableNews = ({
   const told = toldBefore({ noted, listener, now, places, authored })
   const { language, newsWords: words = newsWordsAnew } = authored
   const rootOf = rootOfIn(authored)
-  const old = idsKnownBefore(noted, rootOf, gameTimeAt(now.ms - newsDays * dayMs).date)
-  const atFirstHand = new Set<string>()
-  for (const entry of noted) {
-    if (entry.news === undefined || isTelling(entry)) continue
-    for (const { id, via } of entry.news) if (via.length === 0) atFirstHand.add(id)
-  }
+  const known = knownNews(noted, authored)
+  const oldest = gameTimeAt(now.ms - newsDays * dayMs).date
+  const isOld = ({ id }: News): boolean => (known.since(id) ?? now.date) < oldest
+  const withListener = notesWith(listener, noted)
   const isListener = (id: string | undefined): boolean =>
     id !== undefined && (id === listener.id || id === listener.person)
   /** Whether it is a sighting too old to mention. Players hear about sightings of any age. */
   const isOldSight = (entry: MemoryEntry, news: News): boolean =>
     !isPlayerId(listener.id) &&
-    (sightHoldsUntil(entry, news, noted, { places, language }) <= now.ms || wasThere(entry, isListener, noted))
+    (sightHoldsUntil(entry, known.own(news.id), { places, language }) <= now.ms || wasThere(entry, withListener))
   /** Whom somebody saw is of interest on that day, and from few mouths. */
   const isStale = (entry: MemoryEntry, news: News, one: TellableNews): boolean =>
     isHappening(news)
@@ -84,19 +83,19 @@ export const tellableNews = ({
       words.isConfidential(entry, () => language.requests.isConfidential(entry.text))
     )
       continue
-    if (isListener(who?.id) || about.some(isListener) || heardItThemselves(entry, isListener, noted)) continue
+    if (isListener(who?.id) || about.some(isListener) || heardItThemselves(entry, withListener)) continue
     for (const news of entry.news ?? [rootOf(entry)]) {
       // News isn't new to the person it started with, nor to one who passed it on.
       if (
         told.isKnownById(news) ||
-        old.has(news.id) ||
+        isOld(news) ||
         news.via.some(isListener) ||
         news.via.includes(self) ||
         news.via.length >= MAX_HOPS
       )
         continue
       // The NPC knows this first hand, so it heard it from nobody.
-      if (news.via.length > 0 && atFirstHand.has(news.id)) continue
+      if (news.via.length > 0 && known.isAtFirstHand(news.id)) continue
       const one = tellable({ ...entry, note: entry, date: entry.at.date, time: entry.at.time }, news, {
         authored,
         name,
@@ -107,8 +106,8 @@ export const tellableNews = ({
       if (one === null || (language.news.isSight(one.text) && isStale(entry, news, one))) continue
       const isOfGuests = about.length > 0 || (who !== undefined && isPlayerId(who.id))
       const worth = worthOf(one, now) + (entry.news === undefined ? 0 : marked) + (isOfGuests ? ofGuests : 0)
-      const known = best.get(news.id)
-      if (known !== undefined && !isBetter(one, known.one)) continue
+      const other = best.get(news.id)
+      if (other !== undefined && !isBetter(one, other.one)) continue
       best.set(news.id, { one, worth, order })
     }
   }
@@ -132,17 +131,6 @@ const isBetter = (one: TellableNews, known: TellableNews): boolean => {
   if (one.over !== known.over) return known.over === true
   if ((one.how === 'known') !== (known.how === 'known')) return one.how === 'known'
   return one.text.length > known.text.length
-}
-
-/** The news known before that date, in whatever words. */
-const idsKnownBefore = (
-  noted: readonly MemoryEntry[],
-  rootOf: (entry: MemoryEntry) => News,
-  date: string,
-): Set<string> => {
-  const ids = new Set<string>()
-  for (const entry of noted) if (entry.at.date < date) for (const { id } of entry.news ?? [rootOf(entry)]) ids.add(id)
-  return ids
 }
 
 /** A recalled memory as news; null if it isn't news. */

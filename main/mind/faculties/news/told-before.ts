@@ -1,9 +1,9 @@
 import { bareWords } from '../../../language/bare-words.ts'
-import type { GameTime } from '../../../language/calendar.ts'
 import { isPlayerId } from '../../../world/ids.ts'
 import type { News } from '../../../world/society/news.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import type { TellableNews } from '../../ports/news.ts'
+import { notedIndex } from '../../recall/noted-index.ts'
 import type { NewsScene } from './news-scene.ts'
 import { newsWordsAnew } from './news-words.ts'
 import { isTelling } from './telling.ts'
@@ -34,12 +34,10 @@ export const toldBefore = ({
   authored,
 }: Pick<NewsScene, 'noted' | 'listener' | 'now' | 'places' | 'authored'>): ToldBefore => {
   const { newsWords: words = newsWordsAnew } = authored
-  const withListener = noted.filter(
-    ({ who }) => who !== undefined && (who.id === listener.id || who.id === listener.person),
-  )
+  const withListener = notesWith(listener, noted)
   const ids = new Set(withListener.flatMap(({ news }) => news?.map(({ id }) => id) ?? []))
-  const today = tellingsToday(noted, now)
-  const tellings = noted.filter(isTelling)
+  const tellings = notedIndex(noted).on(now.date).filter(isTelling)
+  const today = timesOfEach(tellings)
   const labels = words.labels(places)
   const isForPlayer = isPlayerId(listener.id)
   const bare = (text: string): string =>
@@ -53,9 +51,7 @@ export const toldBefore = ({
       const holds = (entry: MemoryEntry): boolean =>
         entry.text.toLowerCase().includes(telling) && bare(entry.text).includes(own)
       if (withListener.some((entry) => entry.kind !== 'saw' && holds(entry))) return true
-      const often = new Set(
-        tellings.filter((entry) => entry.at.date === now.date && holds(entry)).map(({ at }) => at.time),
-      )
+      const often = new Set(tellings.filter(holds).map(({ at }) => at.time))
       return isEnough(often.size, news)
     },
   }
@@ -65,14 +61,22 @@ export const toldBefore = ({
   }
 }
 
-/** The times today at which each piece was told. Telling several people at once counts once. */
-const tellingsToday = (noted: readonly MemoryEntry[], now: GameTime): ReadonlyMap<string, ReadonlySet<string>> => {
-  const today = new Map<string, Set<string>>()
-  for (const entry of noted) {
-    if (!isTelling(entry) || entry.at.date !== now.date) continue
-    for (const { id } of entry.news ?? []) today.set(id, (today.get(id) ?? new Set()).add(entry.at.time))
-  }
-  return today
+/** The notes with this person, who may have been known by another id. */
+export const notesWith = (
+  { id, person }: NewsScene['listener'],
+  noted: readonly MemoryEntry[],
+): readonly MemoryEntry[] => {
+  const index = notedIndex(noted)
+  const own = index.with(id)
+  return person === undefined || person === id ? own : [...own, ...index.with(person)]
+}
+
+/** The times at which each piece was told. Telling several people at once counts once. */
+const timesOfEach = (tellings: readonly MemoryEntry[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const times = new Map<string, Set<string>>()
+  for (const { news = [], at } of tellings)
+    for (const { id } of news) times.set(id, (times.get(id) ?? new Set()).add(at.time))
+  return times
 }
 
 const longestOf = (words: string): string =>

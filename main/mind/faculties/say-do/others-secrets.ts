@@ -5,6 +5,7 @@ import { isByRules } from '../../ports/chat-model.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { borneOutBy } from '../../recall/borne-out.ts'
+import { notedIndex } from '../../recall/noted-index.ts'
 import type { Remembered } from '../../turn/turn-values.ts'
 
 /** A note as it is compared with words. */
@@ -23,9 +24,9 @@ export interface Confidences {
 export const confidencesOf = async ({ memory, model }: Pick<Remembered, 'memory' | 'model'>) => {
   if (isByRules(model.ref) || memory.keeps === false) return null
   const noted = await memory.noted()
-  const secrets = noted.flatMap(({ confided, who, text, at }) =>
-    confided && who ? [{ text, date: at.date, by: who.id, name: who.name }] : [],
-  )
+  const secrets = notedIndex(noted)
+    .confided()
+    .flatMap(({ who, text, at }) => (who ? [{ text, date: at.date, by: who.id, name: who.name }] : []))
   return secrets.length === 0 ? null : { secrets, open: noted.flatMap(openLine) }
 }
 

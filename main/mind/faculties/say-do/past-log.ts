@@ -1,5 +1,6 @@
 import { isByRules } from '../../ports/chat-model.ts'
 import type { MemoryEntry } from '../../ports/memory-port.ts'
+import { notedIndex } from '../../recall/noted-index.ts'
 import type { Remembered } from '../../turn/turn-values.ts'
 import { isDeedNote } from './deed-note.ts'
 
@@ -26,7 +27,7 @@ const fullDay = 40
 /** Null if nothing can be decided: rules note only what they read, or the NPC keeps no notes. */
 export const deedLogOf = async ({ inbound, memory, model }: Remembered): Promise<DeedLog | null> => {
   if (isByRules(model.ref) || memory.keeps === false) return null
-  const notes = (await memory.noted()).filter(({ kind }) => kind === 'note')
+  const notes = notedIndex(await memory.noted()).own()
   return {
     notes: notes
       .filter((note) => isDeedNote(inbound.npc, dated(note)))
