@@ -151,8 +151,7 @@ const ofIt = (question: Extract<Part['intent'], { kind: 'ask-topic' }>['question
   const asked = things(question.inner)
   // "Why is it called the Dry Foot?" names its own matter.
   const told = mine(mind).find(({ text }) => text === first)
-  if (told !== undefined && asked.some(({ stem }) => told.topics.some((topic) => nearness(stem, topic) >= 0.95)))
-    return null
+  if (told?.phrases.some((phrase) => phrase.includes(' ') && question.inner.includes(phrase))) return null
   const matter = [...things(mind.lastOther), ...things(mind.lastOwn)].filter((term) => !isNamed(term, asked))
   const keepsTo = things(first).some((term) => isNamed(term, matter))
   if (keepsTo && !mind.lastOwn.includes(first.replace(/^As I said: /, ''))) return null
