@@ -1,5 +1,6 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
+import { asksLeave } from '../../../language/en/questions/about-whom.ts'
 import { sortAsked } from '../../../language/en/questions/sort-asked.ts'
 import { asksHowItWentOn, asksOfBond, asksOfNature } from '../../../language/en/talk/in-context.ts'
 import { onlyListens, tellingKeys } from '../../../language/en/talk/likeness.ts'
@@ -54,7 +55,10 @@ const leastFor = (part: Part, mind: Mind): number => {
       return exactly
     case 'recall':
       // "Can I play?" asks for nothing that they told me.
-      return matchFacts(mind.ownFacts, intent.question.inner, intent.question.word).length > 0 ? exactly : likely
+      return asksLeave.test(part.sentence.norm) &&
+        matchFacts(mind.ownFacts, intent.question.inner, intent.question.word).length === 0
+        ? likely
+        : exactly
     case 'ask-here':
       return intent.topic === 'who-does' || (mind.lastOwn !== '' && asksHowItWentOn.test(part.sentence.norm))
         ? 0
