@@ -109,6 +109,10 @@ export const reactionKinds = [
   'answered',
   'laugh',
   'question',
+  'myself',
+  'whether',
+  'somebody',
+  'asker',
   'why',
   'really',
 ] as const

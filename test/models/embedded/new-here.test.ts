@@ -109,7 +109,11 @@ describe('answers keep to what was asked', () => {
     ['elna', ['I cut my hand on a scythe', 'what do I do with it'], /marigold|boiled water|closes in a week/],
     ['ines', ['Hello, is this your farm?'], /^(?!.*what you mean)/],
     ['yara', ['the ribbon, what colour is it', 'blue? ok how much'], /For an ell of ribbon I ask 1 penny/],
-    ['aldous', ['what are you writing', 'can I read it?'], /^(?!.*you have told me nothing).*look|eyes|reader/i],
+    [
+      'aldous',
+      ['what are you writing', 'can I read it?'],
+      /^(?!.*you have told me nothing).*(?:look|eyes|reader|page twelve)/i,
+    ],
     ['yara', ['any letters for me?'], /None that came|left anything for you/],
     ['greta', ['do you feel sad sometimes?'], /^(?!.*big mouth)/],
   ])('%s: %j', async (npc, lines, expected) => expect((await last(npc, ...lines)).text).toMatch(expected))

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createScenario } from '../../../main/lab/headless/scenario/village.ts'
@@ -12,6 +13,12 @@ interface Talk {
 
 /** Ticks between an answer and the next message: whoever types is not instant, and bodies have time to walk. */
 const typing = 40
+
+/** Where somebody lives: in the village, or else in the harbour. */
+const homeOf = (npc: string) =>
+  existsSync(join(projectRoot, 'npc-agents', npc))
+    ? { root: projectRoot }
+    : { root: join(projectRoot, 'zones/coldhythe'), world: 'coldhythe', map: 'coldhythe' }
 
 /** A list of talks: "## npc / player" begins one, every other line is a message. */
 export const readTalks = (text: string): Talk[] => {
@@ -30,7 +37,7 @@ export const playTalks = async (talks: Talk[]): Promise<string[]> => {
   for (const { npc, player, lines } of talks) {
     const village = await createScenario({
       seed: 7,
-      root: projectRoot,
+      ...homeOf(npc),
       startedAt: msOfDate({ year: 2026, month: 4, day: 6 }, 10 * 60),
     })
     played.push(`## ${npc} / ${player}`)

@@ -135,7 +135,7 @@ const recasts: [RegExp, string][] = [
   [/^(how do i get to .+?) from (?:here|the \w+|this \w+|there)$/, '$1'],
   [/^(?:in )?(?:which|what) direction (?:is|are|lies|do i (?:go|walk|take) (?:for|to)) (.+)$/, 'where is $1'],
   [
-    /^(?:is|are) (.+?) (?:far|near here|close by|nearby|around here|hereabouts|close)(?: from here| off| away)?$/,
+    /^(?:is|are) (?!you\b)(.+?) (?:far|near here|close by|nearby|around here|hereabouts|close)(?: from here| off| away)?$/,
     'where is $1',
   ],
   [

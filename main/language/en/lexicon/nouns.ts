@@ -175,7 +175,7 @@ strange odd weird peculiar
 broken damaged ruined
 new recent
 old ancient aged elderly
-favourite best preferred
+favourite favorite best preferred
 allergic allergy
 password passphrase watchword code word
 destination bound

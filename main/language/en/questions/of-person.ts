@@ -71,5 +71,6 @@ export const asksOnlyOfPerson = wholePhrase([
   '(and|so|but|) (who|where|how old) (is|are) …',
   '… (is|are) (_|) (_|) (doing|up to) …',
   '… (is|are) _ (_|) (your|his|her) (boyfriend|girlfriend|sweetheart|friend|brother|sister|husband|wife|son|father|mother) …',
+  '(and|so|but|) (do|did|would|could) you (still|really|even|) (like|love|trust|hate|miss|fancy|know|get along with|get on with) _ (a lot|much|)',
   '(and|so|but|) (how is|where does|what does) _ (live|do|like|eat|) …',
 ])

@@ -57,6 +57,9 @@ import { answerEvenings, answerWhatToDo } from './what-to-do.ts'
 import { answerWhoIAm } from './who-i-am.ts'
 import { answerWhoSays } from './who-says.ts'
 
+/** The question is about me. */
+const asksOfYou = /\b(?:do|did|are|were|have|had|would) you\b/
+
 /**
  * A rule that comes before the usual answer. It gets the part with references resolved, and as spoken: for "have you
  * seen it?", with and without the thing.
@@ -93,8 +96,10 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['house', ({ sentence }, mind) => answerHouse(sentence, mind)],
   ['reported', ({ sentence }, mind) => answerReported(sentence, mind)],
   ['order', ({ sentence }, mind) => answerOrder(sentence, mind)],
-  ['by-trade', (part, mind) => answerByTrade(part, mind)],
+  // "How did you become a smith?" asks for my life, "how is a knife made?" for the trade.
+  ['by-trade', (part, mind) => (asksOfYou.test(part.sentence.norm) ? null : answerByTrade(part, mind))],
   ['talk', (part, mind) => answerFromTalk(part, mind, surely) ?? answerToAnything(part, mind)],
+  ['by-trade', (part, mind) => answerByTrade(part, mind)],
   ['what-if', ({ sentence }, mind) => answerWhatIf(sentence, mind)],
   ['who-says', ({ sentence }, mind) => answerWhoSays(sentence, mind)],
   ['feasts', ({ sentence }, mind) => answerFeasts(sentence, mind)],
@@ -150,16 +155,20 @@ export const answerByRule = (
   for (const [rule, fitting] of firstRules) {
     const answer = fitting(part, mind, plain)
     if (answer === null) continue
-    mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? [...answer.text, answer.whole ?? ''] })
-    return answer
+    const better = answer.isFiller ? answerFromTalk(part, mind, perhaps, true) : null
+    if (better !== null) return notedAs('talk-near', better, part, mind)
+    return notedAs(rule, answer, part, mind)
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
   const isUnsure = usual.isFiller || usual.isUnsure || roughly.has(readingOf(part.intent))
-  const instead = isUnsure ? answerFromTalk(part, mind, perhaps) : null
-  if (instead === null) return usual
-  mind.notebook.rule({ rule: 'talk-near', part, mind, said: [instead.whole ?? ''] })
-  return instead
+  const instead = isUnsure ? answerFromTalk(part, mind, perhaps, usual.isFiller === true) : null
+  return instead === null ? usual : notedAs('talk-near', instead, part, mind)
+}
+
+const notedAs = (rule: SpecialRule, answer: Answer, part: Part, mind: Mind): Answer => {
+  mind.notebook.rule({ rule, part, mind, said: answer.tool?.ok ?? [...answer.text, answer.whole ?? ''] })
+  return answer
 }
 
 /** Gives the usual answer, and notes that. */

@@ -14,7 +14,7 @@ import type { Mind } from '../mind.ts'
 import { thatIsAll } from '../neighbours/follow-up.ts'
 import { becauseOf } from '../opinions/ties.ts'
 import { whyIfOfYou } from '../opinions/to-your-face.ts'
-import { ownReaction } from '../voice/manner.ts'
+import { ownReaction, ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { answerTopic } from './topic.ts'
 
@@ -59,7 +59,7 @@ const unsaid = (about: readonly Term[], mind: Mind, from: readonly Item[] = mine
 
 /** That I know no more, in my own voice, and in other words than last time. */
 export const noMoreOf = (topic: string, mind: Mind): Answer => {
-  const own = ownReaction('question', mind) ?? mind.voice.line('unknown', { topic })
+  const own = ownUpTo(mind.context.utterance.toLowerCase(), mind) ?? mind.voice.line('unknown', { topic })
   return { ...say(mind.voice.said(own) ? (thatIsAll(mind) ?? own) : own), isFiller: true }
 }
 export const theRest = 'the rest of it'
@@ -149,6 +149,9 @@ const ofIt = (question: Extract<Part['intent'], { kind: 'ask-topic' }>['question
   const [first = ''] = usual.text
   if (usual.missing !== undefined || /^You told me\b/.test(first)) return null
   const asked = things(question.inner)
+  // "Why is it called the Dry Foot?" names its own matter.
+  const told = mine(mind).find(({ text }) => text === first)
+  if (told?.phrases.some((phrase) => phrase.includes(' ') && question.inner.includes(phrase))) return null
   const matter = [...things(mind.lastOther), ...things(mind.lastOwn)].filter((term) => !isNamed(term, asked))
   const keepsTo = things(first).some((term) => isNamed(term, matter))
   if (keepsTo && !mind.lastOwn.includes(first.replace(/^As I said: /, ''))) return null

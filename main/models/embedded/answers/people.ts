@@ -18,7 +18,7 @@ import { answerIfKnown, asksIfKnown } from '../opinions/know-person.ts'
 import { viewOf } from '../opinions/talk-of-people.ts'
 import { becauseOf, howWeStand, tieWith } from '../opinions/ties.ts'
 import { matchFacts } from '../recall/match.ts'
-import { inMyManner, ownReaction } from '../voice/manner.ts'
+import { inMyManner, ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
 import { wayTo } from './places.ts'
@@ -176,7 +176,7 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   if (!plain && !job && isOfDeed) return say(ofPersonInMyManner(notKnownOf, 'not-known-of', person, mind))
   // "Does he get into trouble?": my opinion says more than his trade.
   if (!plain && !job && opinion !== null) return say(opinion)
-  const unsure = plain || job ? null : ownReaction('question', mind)
+  const unsure = plain || job ? null : ownUpTo(question.inner, mind)
   if (unsure !== null) return { ...say(unsure), isFiller: true }
   return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')
 }

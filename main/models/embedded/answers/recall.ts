@@ -13,7 +13,7 @@ import type { Fact } from '../recall/fact.ts'
 import { overheardFromSpeaker, toldBySpeaker } from '../recall/facts.ts'
 import { asksWhatWas, movedFrom, toldBefore } from '../recall/history.ts'
 import { matchFacts } from '../recall/match.ts'
-import { ownReaction } from '../voice/manner.ts'
+import { ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { nameCase, topicPhrase } from './phrases.ts'
 
@@ -151,7 +151,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   const best = matches[0]
   if (!best) {
     // "What must I do first?" asks for nothing that they told me.
-    const own = asksOfTelling.test(inner) ? null : ownReaction('question', mind)
+    const own = asksOfTelling.test(inner) ? null : ownUpTo(inner, mind)
     return { ...(own === null ? fallback(question, mind) : say(own)), isFiller: true }
   }
   const left = asksWhatWas.test(inner) ? movedFrom(best.fact) : null

@@ -273,7 +273,9 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
         .flat()
         .toSorted((left, right) => (bad ? warm(left) - warm(right) : warm(right) - warm(left)))
       const text = texts.find((each) => !mind.voice.said(each)) ?? texts[0] ?? null
-      return text === null ? evade('my friends', mind) : say(text)
+      if (text === null) return evade('my friends', mind)
+      const item = mind.items.find((each) => each.kind === 'opinion' && each.text === text)
+      return say(item === undefined ? text : speakItem(item, mind))
     }
     case 'skills':
       return answerSkills(mind)

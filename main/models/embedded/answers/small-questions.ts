@@ -20,7 +20,7 @@ import type { Mind } from '../mind.ts'
 import { sayThing, thingIn } from '../orders/goods-words.ts'
 import { lastQuoted } from '../orders/quoted.ts'
 import { isSold } from '../orders/selling.ts'
-import { inMyManner, ownReaction } from '../voice/manner.ts'
+import { inMyManner, ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { bestItem } from './topic.ts'
 
@@ -55,7 +55,7 @@ export const answerSmallQuestion = ({ sentence: { norm } }: Part, mind: Mind, is
   const own = ownAnswer(read.of, read.thing, norm, mind)
   if (own === 'none') return null
   if (own === null && (read.of === 'ever' || read.of === 'thinks-so')) {
-    const unsure = ownReaction('question', mind)
+    const unsure = ownUpTo(norm, mind)
     if (unsure !== null) return { ...say(unsure), isFiller: true }
   }
   return own !== null

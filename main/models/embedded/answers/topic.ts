@@ -16,7 +16,7 @@ import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { closeness, textVector } from '../repertoire/word-vectors.ts'
-import { ownReaction } from '../voice/manner.ts'
+import { ownReaction, ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { topicPhrase } from './phrases.ts'
 import { tellOf } from './recall.ts'
@@ -294,6 +294,6 @@ const isOneWordOfMany = ({ topics, stems, phrases }: Item, terms: readonly Term[
 
 /** That I don't know, in a line of my TALK.md if it has one. */
 const unknowing = (inner: string, mind: Mind): Answer => ({
-  ...say(ownReaction('question', mind) ?? mind.voice.line('unknown', { topic: topicPhrase(inner, mind) })),
+  ...say(ownUpTo(inner, mind) ?? mind.voice.line('unknown', { topic: topicPhrase(inner, mind) })),
   isFiller: true,
 })

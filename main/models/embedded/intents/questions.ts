@@ -166,6 +166,8 @@ const selfRules: { topic: SelfTopic; pattern: RegExp }[] = [
 
 const inCase =
   /\S (?:when|if|while|after|before) (?:you|it|nothing|nobody|there|the|somebody|someone|people|they|he|she)\b/
+/** "Where would you go if you could?" asks for no timetable either. */
+const supposes = /\bwould you\b|\bif you (?:could|had|were)\b/
 /** "Does it snow much here in winter?" asks for no weather of today. */
 const ofSeason = /\b(?:winters?|summers?|autumns?|springs?|much|often|usually|always|ever|when)\b/
 
@@ -191,7 +193,7 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (!isOfSomebody) {
     for (const { topic, pattern } of selfRules) {
       // "What do you do when it rains?" asks for no timetable.
-      if (topic === 'schedule' && inCase.test(inner)) continue
+      if (topic === 'schedule' && (inCase.test(inner) || supposes.test(inner))) continue
       if (pattern.test(inner) || pattern.test(sentence.norm)) return { kind: 'ask-self', topic, question }
     }
   }

@@ -77,8 +77,8 @@ const vague = 0.6
 const same = 1
 /** Exchanges less likely than this are no fit. */
 const leastOfAll = 0.1
-/** Texts of which the fits are kept: those of one turn. */
-const mostTexts = 8
+/** Texts of which the fits are kept: those of one turn, each with its readings in the light of the talk. */
+const mostTexts = 16
 
 /** Reads the exchanges for comparing, in slices. `names`: the first names of everybody else, in small letters. */
 export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<string>): Generator<void, FitExchanges> {

@@ -1,20 +1,27 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { nearness } from '../../../language/en/lexicon/related.ts'
+import { asksLeave } from '../../../language/en/questions/about-whom.ts'
 import { sortAsked } from '../../../language/en/questions/sort-asked.ts'
+import { asksHowItWentOn, asksOfBond, asksOfNature } from '../../../language/en/talk/in-context.ts'
 import { onlyListens, tellingKeys } from '../../../language/en/talk/likeness.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
+import { whyIfOfYou } from '../opinions/to-your-face.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
 import type { Fit } from './fit-exchanges.ts'
 import type { TalkIndex } from './index-talk.ts'
 import type { Place } from './own-lines-of-talk.ts'
+import { saidInContext } from './said-in-context.ts'
 
 /** A phrase at least this like their words is what they said. */
 export const surely = 0.7
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.45
+/** A phrase at least this like words that name nothing may be meant outside of the matter that we speak of. */
+const nearlyLikely = 0.4
 /** A phrase at least this like their words is better than nothing. */
 export const perhaps = 0.3
 /** Less is enough for a phrase of the matter that we speak of. */
@@ -34,7 +41,7 @@ const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|
 const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
 
 /** How like a phrase must at least be to answer this reading. Infinite: other rules answer it, by facts or by acts. */
-const leastFor = (part: Part): number => {
+const leastFor = (part: Part, mind: Mind): number => {
   const { intent } = part
   switch (intent.kind) {
     case 'greet':
@@ -44,21 +51,30 @@ const leastFor = (part: Part): number => {
       return Number.POSITIVE_INFINITY
     case 'farewell':
     case 'thanks':
-    case 'recall':
     case 'ask-place':
       return exactly
+    case 'recall':
+      // "Can I play?" asks for nothing that they told me.
+      return asksLeave.test(part.sentence.norm) &&
+        matchFacts(mind.ownFacts, intent.question.inner, intent.question.word).length === 0
+        ? likely
+        : exactly
     case 'ask-here':
-      return intent.topic === 'who-does' ? 0 : exactly
+      return intent.topic === 'who-does' || (mind.lastOwn !== '' && asksHowItWentOn.test(part.sentence.norm))
+        ? 0
+        : exactly
     case 'act':
       return actsInWords.has(intent.act.do) ? 0 : onlyOnMatter
     case 'ask-self':
       // "What do you do?" asks for nothing else; "do you sing while you work?" does.
-      if (intent.topic === 'role' && part.sentence.words.length <= fewWords) return exactly
+      if (intent.topic === 'role' && part.sentence.words.length <= fewWords && !asksOfNature.test(part.sentence.norm))
+        return exactly
       return ofNow.get(intent.topic) ?? 0
     case 'ask-person':
       // What I think of somebody goes by what happened between us.
       if (intent.aspect === 'who') return asksWho.test(intent.question.inner) ? surely : 0
-      return intent.aspect === 'where' ? exactly : onlyOnMatter
+      if (intent.aspect === 'where') return exactly
+      return asksOfBond.test(part.sentence.norm) ? surely : onlyOnMatter
     default:
       return 0
   }
@@ -77,7 +93,10 @@ const ofNow: ReadonlyMap<string, number> = new Map([
 ])
 /** Beyond what any phrase reaches that is not of the matter which we speak of. */
 const onlyOnMatter = 1.001
-const isForTalk = (part: Part): boolean => leastFor(part) <= onlyOnMatter
+const isForTalk =
+  (mind: Mind) =>
+  (part: Part): boolean =>
+    leastFor(part, mind) <= onlyOnMatter
 
 const talkWith = ({ talk, context }: Mind): TalkIndex | null => (context.speaker.kind === 'player' ? talk() : null)
 
@@ -138,13 +157,20 @@ const repeated = 1.1
 /** A fit that is only a little worse is taken if the better one has nothing left to say. */
 const nearlyAsLike = 0.1
 
-/** Answers words that my TALK.md has an answer for. Null if no phrase is at least `least` like them. */
-export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | null => {
+/**
+ * Answers words that my TALK.md has an answer for. Null if no phrase is at least `given` like them. `isAtALoss`: nothing
+ * else that I know answers them.
+ */
+export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss = false): Answer | null => {
   const talk = talkWith(mind)
-  const least = Math.max(given, leastFor(part))
+  const least = Math.max(given, leastFor(part, mind))
   if (talk === null || least > onlyOnMatter) return null
   const now = matterNow(talk, mind)
-  if (asksOfWhatIHeard(part, mind) || asksOfKnown(part, mind)) return null
+  if (!isAtALoss && asksOfWhatIHeard(part, mind)) return null
+  // What my soul says of it comes before a phrase that may fit, unless nothing came of it.
+  const enough = !isAtALoss && asksOfKnown(part, mind) ? exactly : least
+  // "Why?" after I spoke of them asks for what they did.
+  if (part.intent.kind === 'follow-up' && part.intent.what === 'why' && whyIfOfYou(mind) !== null) return null
   // A bare yes or no answers my last words, wherever they come from.
   if (/^(?:yes|no)$/.test(part.intent.kind) && (now === null || now.place === null)) return null
   // "Oh" and "go on" leave it to me to go on, as long as there is more.
@@ -153,12 +179,22 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
   // "Who did it?" names nothing: it asks for what we speak of, or for nothing that a phrase can be like.
   const isBare = given < likely && 'question' in part.intent && tellingKeys(part.intent.question.inner).length === 0
   const sort = given >= likely ? sortAsked(part.sentence.norm) : null
-  const fits = talk
-    .fitting(part.sentence.text, least - onMatter, now?.matter ?? null)
-    .filter(({ matter }) => !isBare || (now?.place != null && matter === now.matter))
+  // Their very words need no reading.
+  const wordings = saidInContext(part, mind, talk, now?.matter ?? null).slice(0, given >= exactly ? 1 : undefined)
+  const fits = wordings
+    .flatMap(({ text, worth, holds }, at) =>
+      talk
+        .fitting(text, least - onMatter, now?.matter ?? null)
+        .filter(
+          ({ matter, likeness }) =>
+            at > 0 || !isBare || likeness >= nearlyLikely || (now?.place != null && matter === now.matter),
+        )
+        .filter(({ phrase, likeness }) => likeness >= evenSo || holdsAll(phrase, holds))
+        .map((fit) => ({ ...fit, likeness: fit.likeness * worth })),
+    )
     .filter((fit) => sort === null || fit.signs === null || asksForSort(sort, fit, talk))
     .map((fit) => ({ fit, value: worthOf(fit) }))
-    .filter(({ value }) => value >= least)
+    .filter(({ value }) => value >= Math.max(least, enough))
     .sort((one, other) => other.value - one.value)
   const [best] = fits
   if (best === undefined) return null
@@ -177,6 +213,15 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number): Answer | 
     sayOne(again, 'talk-again', under(best.fit), mind)
   )
 }
+
+/** Whether a phrase has, of each of these words, the word itself or one that means much the same. */
+const holdsAll = (phrase: string, words: readonly string[]): boolean => {
+  const held = tellingKeys(phrase)
+  return words.every((word) => held.some((other) => nearness(word, other) >= alike))
+}
+const alike = 0.7
+/** A phrase at least this like a filled line means the same, whatever its words. */
+const evenSo = 0.7
 
 /** Whether a phrase of the exchange asks for that sort: its answer is more likely to hold a time, a name, a number. */
 const asksForSort = (sort: string, { matter, exchange }: Fit, { matters }: TalkIndex): boolean =>
@@ -197,7 +242,7 @@ const nextOf = (talk: TalkIndex, matter: number, mind: Mind): Answer | null =>
 
 /** How much a tale weighs for which I have an answer: more than any other. 0: I have none. */
 export const weightInTalk = (part: Part, mind: Mind): number => {
-  const talk = isForTalk(part) ? talkWith(mind) : null
+  const talk = isForTalk(mind)(part) ? talkWith(mind) : null
   const best = talk?.fitting(part.sentence.text, likely, null)[0]?.likeness ?? 0
   return best === 0 ? 0 : 100 + best
 }
@@ -205,7 +250,7 @@ export const weightInTalk = (part: Part, mind: Mind): number => {
 /** Answers several sentences by a phrase that is like all of them together. */
 export const answerWholeFromTalk = (parts: readonly Part[], mind: Mind): Answer | null => {
   const [first] = parts
-  if (first === undefined || parts.length < 2 || !parts.every(isForTalk)) return null
+  if (first === undefined || parts.length < 2 || !parts.every(isForTalk(mind))) return null
   // Two questions get two answers.
   if (parts.filter(({ intent }) => 'question' in intent).length > 1) return null
   const text = parts.map(({ sentence }) => sentence.text).join(', ')
@@ -248,11 +293,14 @@ const leavesItToMe = ({ intent, sentence: { norm } }: Part): boolean => {
     case 'unclear':
       return true
     case 'follow-up':
-      return intent.what !== 'about'
+      return intent.what === 'why'
     case 'act':
       return intent.act.do === 'more'
     case 'tell':
       return onlyListens(norm)
+    case 'ask-here':
+    case 'ask-topic':
+      return asksHowItWentOn.test(norm)
     default:
       return false
   }

@@ -1,5 +1,7 @@
 import type { ReactionKind } from '../../../content/character.ts'
+import { aboutWhom, asksWhether } from '../../../language/en/questions/about-whom.ts'
 import { doingSentence } from '../answers/phrases.ts'
+import { findPerson } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { isOfFewWords } from './few-words.ts'
 import { freshLines } from './own-lines.ts'
@@ -41,4 +43,11 @@ export const ownReaction = (kind: ReactionKind, mind: Mind): string | null => {
   const line = mind.voice.choose(freshLines(mind.context.character.talk?.reactions[kind] ?? [], mind), `own-${kind}`)
   if (line !== undefined) mind.notebook.drew({ kind: 'talk', under: `Any: ${kind}`, spoken: line })
   return line ?? null
+}
+
+/** That I have no answer to a question, in one of my own lines for questions of its sort, or else for any. Null: I have none. */
+export const ownUpTo = (question: string, mind: Mind): string | null => {
+  const whom = aboutWhom(question) ?? (findPerson(question, mind.people, mind.context) === null ? null : 'somebody')
+  const whether = whom === 'myself' && asksWhether(question) ? ownReaction('whether', mind) : null
+  return whether ?? (whom === null ? null : ownReaction(whom, mind)) ?? ownReaction('question', mind)
 }
