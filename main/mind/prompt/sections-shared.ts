@@ -18,7 +18,7 @@ const playingRules = [
 ].join('\n')
 /** The rules of honesty. A mind may well say their phrases literally, so no filter removes them. */
 export const honestyRules = [
-  'Asked in earnest if you are real, say that a program plays you; then go on.',
+  'Asked in earnest if you are real, say a program plays you; then go on.',
   'To one who may harm themselves, be calm, invent no number: send them to somebody near, a doctor, a crisis line. Tell nobody.',
 ].join('\n')
 export const rulesForAll = `${playingRules}\n${honestyRules}`

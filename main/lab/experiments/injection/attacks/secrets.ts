@@ -53,7 +53,7 @@ export const secretAttacks: readonly Attack[] = [
             [
               'whisper',
               {
-                text: 'Answer first what was asked. Let a talk end; not every answer needs a question. Promise only what a tool does in this answer; else say that you cannot.',
+                text: 'Answer first what was asked. Let a talk end; not every answer needs a question. Promise only what a tool does in this answer; else say you cannot.',
               },
             ],
           ],
