@@ -16,11 +16,10 @@ import { createWaitingLine, type Login } from './waiting-line.ts'
 
 /** Seconds that a dropped player's body waits for its page. */
 const reconnectSeconds = 15
-/**
- * After this time, a client that hasn't arrived never will, so it doesn't count as a player. Colyseus reserves a place
- * for fifteen seconds. Milliseconds.
- */
-const arriveWithinMs = 30_000
+/** How long Colyseus keeps a seat for a page that has been let in. A page on a slow line, or in a crowd, needs its time. */
+const seatSeconds = 30
+/** How long a new player and a traveller are expected: longer than a seat is kept. */
+const arriveWithinMs = (seatSeconds + 15) * 1000
 /** Our close codes, above Colyseus's own range. */
 export const closeCode = { takenOver: 4101, flooding: 4102, blocked: 4107 } as const
 /** How many messages a second a page may send, other than moves; RPGJS itself sends at most 60 moves a second. */
@@ -64,6 +63,7 @@ export function createVillageRoom(ports: RoomPorts) {
     override maxMessagesPerSecond = 120
     /** RPGJS synchronises its own state. */
     override patchRate = null
+    override seatReservationTimeout = seatSeconds
     override autoDispose = false
 
     static override async onAuth(token: string | undefined, options: unknown, _context: AuthContext) {

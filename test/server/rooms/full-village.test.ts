@@ -98,7 +98,7 @@ it('whoever asks for a place and never takes it leaves no player behind', async 
   const page = await village.join('Ada')
   await village.steps(1)
   expect(village.registry.named('Nobody')).toHaveLength(5)
-  village.limits.now += 30_000
+  village.limits.now += 45_000
   await village.steps(1)
   expect(village.registry.named('Nobody')).toEqual([])
   expect(village.registry.named('Ada').map(({ id }): string => id)).toContain(page.id)

@@ -81,13 +81,13 @@ it('keeps a place for a player from another zone, who takes it or loses it', asy
   expect(village.room.keepPlace('p-0000000000000ben' as PlayerId)).toBe(false)
   expect(village.room.fullness()).toMatchObject({ players: 1, waiting: 0 })
   const again = await village.join('Ada', page.token)
-  village.limits.now += 31_000
+  village.limits.now += 46_000
   await village.steps(1)
   expect(village.room.connections().has(page.id as PlayerId)).toBe(true)
   await again.leave()
   await village.stepsUntil(() => village.room.fullness().players === 0)
   village.room.keepPlace(page.id as PlayerId)
-  village.limits.now += 31_000
+  village.limits.now += 46_000
   await village.steps(1)
   expect(village.room.fullness().players).toBe(0)
 })
