@@ -34,7 +34,7 @@ const village = async (model: ChatModel, options: Partial<Parameters<typeof crea
     )
   return {
     rig,
-    opens: () => ask(marta, { kind: 'converse', with: bram.id } as never),
+    opens: (npc = marta, other = bram) => ask(npc, { kind: 'converse', with: other.id } as never),
     answers: (npc: typeof marta, text: string, more: object = {}) =>
       ask(npc, { kind: 'reply', from: npc === marta ? bram.id : marta.id, text, ...more } as never),
   }
@@ -56,6 +56,16 @@ it('one request writes a whole talk, and both say it line by line', async () => 
     expect(JSON.stringify(await rig.transcripts(npc))).toContain('It was, last spring too.')
   // Nothing is left to say, and nobody is asked.
   expect([await answers(marta, 'Good night.'), model.requests.length]).toEqual(['', 1])
+})
+
+it('whoever writes a talk reads no secret of the other', async () => {
+  const model = testModel('Bram: Good day.\nMarta: Good day.')
+  const { opens } = await village(model)
+  expect(await opens(bram, marta)).toBe('Good day.')
+  const [secret] = marta.soul.secrets
+  const read = JSON.stringify([model.requests[0]?.context, model.requests[0]?.messages])
+  expect(read).toContain('This time you play Marta')
+  expect(read).not.toContain(secret?.text ?? 'a secret')
 })
 
 it('a deed that no call bears out is not said, and ends the talk', async () => {

@@ -42,7 +42,11 @@ const fitted = (input: PromptInput): BootstrapTexts => {
   )
 }
 
-const soulOf = ({ soulText }: Character): string => untitled(soulText.replace(distilledHeadings, ''))
+const soulOf = (character: Character): string => untitled(openSoulText(character))
+
+/** SOUL.md without the sections that are read line by line, secrets among them. */
+export const openSoulText = ({ soulText }: Pick<Character, 'soulText'>): string =>
+  soulText.replace(distilledHeadings, '')
 
 /** A file without its title, which is for people. */
 const untitled = (text: string): string =>

@@ -1,4 +1,6 @@
+import type { Character } from '../../../content/character.ts'
 import type { TurnContext } from '../../ports/turn-context.ts'
+import { openSoulText } from '../../prompt/bootstrap-files.ts'
 import { withAim } from '../../turn/talk-aim.ts'
 import type { Remembered } from '../../turn/turn-values.ts'
 import { newsOfRun } from '../news/run-news.ts'
@@ -15,7 +17,7 @@ export const otherSide = async (turn: Remembered): Promise<TurnContext | null> =
   const { world } = ports
   const { lore, speaker, seed } = turn.contextNow()
   const context: TurnContext = {
-    ...{ character: other, lore, now, utterance: '', recalled: [], conversation: [], skills: [] },
+    ...{ character: withoutSecrets(other), lore, now, utterance: '', recalled: [], conversation: [], skills: [] },
     speaker: { ...speaker, id: character.id, name: character.name },
     percepts: world.percepts(other.id),
     ...(world.surroundings ? { surroundings: world.surroundings(other.id, character.id) } : {}),
@@ -28,4 +30,18 @@ export const otherSide = async (turn: Remembered): Promise<TurnContext | null> =
     inbound: { ...inbound, npc: other.id, speaker: { id: character.id, kind: 'npc', name: character.name } },
   })
   return withAim({ ...context, news: [...tellable] })
+}
+
+/** The prompt caches by character, so there is one for each. */
+const known = new WeakMap<Character, Character>()
+/** A character as another one's request may hold it: without secrets, and without notes of its own. */
+const withoutSecrets = (character: Character): Character => {
+  const { memoryText: _notes, heartbeatText: _work, ...rest } = character
+  const open = known.get(character) ?? {
+    ...rest,
+    soul: { ...character.soul, secrets: [] },
+    soulText: openSoulText(character),
+  }
+  known.set(character, open)
+  return open
 }
