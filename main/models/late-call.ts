@@ -13,8 +13,11 @@ export type LateCall =
 /** How much of the line before a text decides about it. */
 export const lateTail = 12
 
-/** A call begins a line or a sentence, or stands behind a mark of a list. "You could say stop()" is none. */
-const lead = String.raw`(^|[.!?…:;,"”’'»)\]*–—-]\s+)`
+/**
+ * A call begins a line or follows a sentence, a mark of a list, a gesture or a dash. "You could say stop()" is none, nor
+ * is what somebody quotes: `You said: give(item="bun")`.
+ */
+const lead = String.raw`(^|[.!?…]["”’'»)\]*]{0,4}\s+|[)\]*–—-]\s+)`
 const begun = new RegExp(String.raw`${lead}([a-z]\w{1,63})\((?=\s*\w{1,64}\s*=\s*["'\d-])`, 'g')
 const partial = new RegExp(String.raw`${lead}([a-z]\w{0,63})(\(\s*(?:\w{1,64}\s*(?:=\s*)?)?)?$`)
 const value = String.raw`(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\w[\w.]*)`

@@ -163,6 +163,14 @@ it('a line is checked as the words of the model that wrote it, though rules woul
   expect(await answers(marta, 'Hm.')).toBe('')
 })
 
+it('other words than those of the line before get an answer of their own', async () => {
+  const model = testModel(written, 'At the mill, I think.', 'Then I go there.')
+  const { opens, answers } = await village(model)
+  await opens()
+  expect(await answers(bram, 'Where is Pim?')).toBe('At the mill, I think.')
+  expect(await answers(marta, 'At the mill, I think.')).toBe('Then I go there.')
+})
+
 it('somebody who is switched off in the middle says no line of it', async () => {
   const { killSwitch, off } = createManualKillSwitch()
   const model = testModel(written)
@@ -210,6 +218,10 @@ it('reads a talk however models set it', () => {
   expect(linesOf(text(`Marta: ${'a '.repeat(2000)}`))[0]?.[1]?.length).toBeLessThanOrEqual(400)
   expect(linesOf(text('Marta: a.\nBram: b.\n'.repeat(50)))).toHaveLength(8)
   expect(linesOf(text('Marta: a b c d.\n'.repeat(500)))[0]?.[1]?.length).toBeLessThanOrEqual(400)
+  expect(linesOf(text('Marta: Take it, give(item="bun", count=1)\nBram: Thanks (a lot).'))).toEqual([
+    ['marta', 'Take it,'],
+    ['bram', 'Thanks.'],
+  ])
   // Many marks before a line take no time.
   expect(linesOf(text('*'.repeat(200_000)))).toHaveLength(1)
 })

@@ -227,7 +227,12 @@ it('takes a call behind words of its line as a call, however the text is cut, an
     ])
     expect(acts('Here. give(item="a bu', size)).toEqual(['Here.', 'dropped', 'give(item="a bu'])
     // Words about a call are words.
-    for (const words of ['You could say stop() to me.', 'You could say follow(who="Ada") to me.', 'Well. give (a bit)'])
+    for (const words of [
+      'You could say stop() to me.',
+      'You could say follow(who="Ada") to me.',
+      'You said: give(item="bun") and "give(item="bun")".',
+      'Well. give (a bit)',
+    ])
       expect(acts(words, size)).toEqual([words])
   }
 })

@@ -38,7 +38,8 @@ export const wholeTalk: Faculty<Part> = {
       // After a save went back to a snapshot, another talk may have the same number.
       if (opens) scripts.delete(talk)
       const script = scripts.get(talk)
-      if (script !== undefined) return perform(turn, talk, script)
+      if (script !== undefined && isAnswered(script, inbound)) return perform(turn, talk, script)
+      scripts.delete(talk)
       if (opens && ports.talk().wholeTalks !== false && !isByRules(model.ref)) return write(turn, talk)
     }
     return null
@@ -96,6 +97,10 @@ const perform = ({ inbound }: Remembered, talk: string, script: TalkScript): Giv
     trace: { performed: line !== null },
   }
 }
+
+/** Whether what was just heard is the line before the next one. Other words get an answer of their own. */
+const isAnswered = ({ lines, next }: TalkScript, { text, manner }: Remembered['inbound']): boolean =>
+  manner !== undefined || next === 0 || next >= lines.length || wordsOf(lines[next - 1]?.text ?? '') === wordsOf(text)
 
 const isCalledAlike = (one: { name: string }, other: { name: string }): boolean =>
   promptName(one.name).toLowerCase() === promptName(other.name).toLowerCase()

@@ -12,7 +12,8 @@ const longestLine = 400
 const marks = /^[\s>*_#-]*(?:\d{1,2}[.)]\s{0,9}[*_]{0,3})?/
 /** What stands between a name and its words. */
 const colon = /^[*_]{0,3}\s{0,9}[:：][*_]{0,3}\s*/
-const gesture = /\*[^*\n]*\*|\([^()\n]*\)|\[[^[\]\n]*\]/g
+/** Gestures, and calls that an adapter left in the words. */
+const gesture = /\b[a-z]\w{1,63}\([^()\n]*=[^()\n]*\)|\*[^*\n]*\*|\([^()\n]*\)|\[[^[\]\n]*\]/g
 
 type Person = { id: NpcId; name: string }
 
@@ -95,6 +96,7 @@ const wordsIn = (text: string): string =>
     text
       .replace(gesture, ' ')
       .replace(/\s+/g, ' ')
+      .replace(/ (?=[.,!?])/g, '')
       .trim()
       .replace(/^["“„](.*)["”]$/u, '$1'),
     longestLine,
