@@ -240,6 +240,10 @@ it('knows the two by any name that people may have, and by a first name only if 
     ['bram', 'Well: no.'],
   ])
   expect(read('Old Ann: Hm.\nOld Ben: Hm.', 'Old Ann', 'Old Ben')).toHaveLength(2)
+  expect(read('Ann: Hm.\nAnn Lee: Yes.', 'Ann', 'Ann Lee')).toEqual([
+    ['marta', 'Hm.'],
+    ['bram', 'Yes.'],
+  ])
   expect(read('Old: Hm.\nOld: Hm.', 'Old Ann', 'Old Ben')).toEqual([])
 })
 

@@ -67,17 +67,18 @@ const piecesOf = (deltas: readonly ChatDelta[]): (string | Omit<ToolCall, 'id'>)
   return pieces
 }
 
-/** The names as they may stand before a line, in small letters, longest first. One that both have names neither. */
-const namesOf = (...people: readonly [Person, Person]): [string, NpcId][] => {
-  const all = people.flatMap(({ id, name }) =>
-    [...new Set([name, promptName(name), name.split(' ')[0] ?? name])].map((called): [string, NpcId] => [
-      called.toLowerCase(),
-      id,
-    ]),
-  )
-  return all
-    .filter(([called, id]) => !all.some(([other, of]) => other === called && of !== id))
-    .sort(([one], [other]) => other.length - one.length)
+/**
+ * The names as they may stand before a line, in small letters, longest first. A first name counts unless the other is
+ * called so too.
+ */
+const namesOf = (first: Person, second: Person): [string, NpcId][] => {
+  const whole = ({ name }: Person): string[] => [name.toLowerCase(), promptName(name).toLowerCase()]
+  const short = ({ name }: Person): string => (name.split(' ')[0] ?? name).toLowerCase()
+  const called = (person: Person, other: Person): [string, NpcId][] => {
+    const isShared = short(person) === short(other) || whole(other).includes(short(person))
+    return [...whole(person), ...(isShared ? [] : [short(person)])].map((name) => [name, person.id])
+  }
+  return [...called(first, second), ...called(second, first)].sort(([one], [other]) => other.length - one.length)
 }
 
 /** Whose line it is, and its words. Null: it begins with no name of the two. */
