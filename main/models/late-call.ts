@@ -1,4 +1,3 @@
-import { longestCallText } from './call-text.ts'
 import type { ToolNames } from './tool-names.ts'
 
 /** A call behind words in a line, written as in a program. `at`: where it begins in the text. */
@@ -9,6 +8,9 @@ export type LateCall =
   /** The text ended inside the call. */
   | { kind: 'cut'; at: number }
   | { kind: 'call'; at: number; length: number }
+
+/** A longer text is no call behind words. Characters. */
+const longestLate = 2000
 
 /** How much of the line before a text decides about it. */
 export const lateTail = 12
@@ -40,7 +42,7 @@ export const findLateCall = (
     const found = whole.exec(rest)
     if (found !== null) return { kind: 'call', at, length: found[0].length }
     if (isOver) return { kind: 'cut', at }
-    if (rest.length <= longestCallText) return { kind: 'partial', at }
+    if (rest.length <= longestLate) return { kind: 'partial', at }
   }
   if (isOver) return { kind: 'none' }
   const open = partial.exec(line.slice(-longestPartial))
