@@ -1,5 +1,6 @@
 import { matchCallOpening, matchMarked } from './call-openers.ts'
 import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
+import { findLateCall, lateTail } from './late-call.ts'
 import { matchLineCall } from './line-call.ts'
 import { createLineSoFar } from './line-so-far.ts'
 import { matchGesture, matchReact, type ReactForm } from './react-form.ts'
@@ -49,7 +50,10 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
     return taken
   }
 
+  /** The end of what was said in this line. */
+  let before = ''
   const speak = (text: string): void => {
+    before = `${before}${text}`.slice(-lateTail).replace(/^[\s\S]*\n/, '')
     if (addSpeech(text)) line.say(text)
   }
 
@@ -104,6 +108,19 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
         addCall(call.text)
       }
       if (call.kind !== 'none') return buffer !== ''
+    }
+    if (plain === 0) {
+      const isOver = ended || newline !== -1
+      const late = findLateCall({ before, text: newline === -1 ? buffer : buffer.slice(0, newline), isOver }, toolNames)
+      if (late.kind !== 'none' && (marker === -1 || late.at < marker)) {
+        speak(takeOff(late.at))
+        if (late.kind === 'partial') return false
+        const length = late.kind === 'call' ? late.length : firstOf(buffer.indexOf('\n'), buffer.length)
+        const text = takeOff(length)
+        if (late.kind === 'call') addCall(text)
+        else drop('cut', text)
+        return buffer !== ''
+      }
     }
     if (newline !== -1 && (marker === -1 || newline < marker)) {
       speak(takeOff(newline + 1))

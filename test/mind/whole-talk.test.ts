@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { bareSafety } from '../../main/mind/faculties/permission/safety.ts'
 import { readScript } from '../../main/mind/faculties/whole-talk/read-script.ts'
 import { createMindRuntime, type OperationEvent } from '../../main/mind/mind-runtime.ts'
 import type { ChatDelta, ChatModel } from '../../main/mind/ports/chat-model.ts'
@@ -6,9 +7,11 @@ import { createSpeechReader } from '../../main/models/speech-reader.ts'
 import { createThoughtHabit } from '../../main/models/thought-habit.ts'
 import type { Command } from '../../main/world/commands.ts'
 import type { ConversationId, OperationId } from '../../main/world/ids.ts'
+import { createFakeMemory } from '../support/fake-memory.ts'
+import { createManualKillSwitch } from '../support/manual-kill-switch.ts'
 import { ada, bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { character, createStage } from '../world/stage.ts'
-import { call, createRig, testModel } from './rig.ts'
+import { call, createRig, testModel, villageContent } from './rig.ts'
 
 const talk = 'c-7' as ConversationId
 const written =
@@ -156,6 +159,55 @@ it('what was told to the second alone does not stand before whoever writes both'
   expect(JSON.stringify(model.requests[0]?.messages)).not.toContain('bridge')
 })
 
+it('a line is checked as the words of the model that wrote it, though rules would answer by now', async () => {
+  const model = testModel('Marta: How is Ada?\nBram: Ada buried her silver ring under the old bridge.\nMarta: Oh.')
+  const { rig, opens, answers } = await village(model, {
+    models: ({ npc }) => (npc === bram.id ? { ...model, ref: 'embedded/rules' } : model),
+  })
+  await rig.memory(bram.id).remember({
+    ...{ at: rig.clock.now, place: null, kind: 'told', importance: 9, who: { id: ada, name: 'Ada' }, confided: true },
+    ...{ text: 'I buried my silver ring under the old bridge.', audience: { kind: 'player', player: ada } },
+  } as never)
+  await opens()
+  expect(await answers(bram, 'How is Ada?')).toBe('')
+  expect(await answers(marta, 'Hm.')).toBe('')
+})
+
+it('other words than those of the line before get an answer of their own', async () => {
+  const model = testModel(written, 'At the mill, I think.', 'Then I go there.')
+  const { opens, answers } = await village(model)
+  await opens()
+  expect(await answers(bram, 'Where is Pim?')).toBe('At the mill, I think.')
+  expect(await answers(marta, 'At the mill, I think.')).toBe('Then I go there.')
+})
+
+it('somebody who is switched off in the middle says no line of it', async () => {
+  const { killSwitch, off } = createManualKillSwitch()
+  const model = testModel(written)
+  const brain: ChatModel = { ...testModel('I have no words today.'), ref: 'embedded/hearth' }
+  const { opens, answers } = await village(model, { safety: { ...bareSafety, killSwitch, brain } })
+  await opens()
+  off(bram.id)
+  expect(await answers(bram, 'The river is up again.')).toBe('I have no words today.')
+})
+
+it('if the other side cannot be read, or bears the same name, each line has a request of its own', async () => {
+  for (const options of [
+    {
+      memoryOf: async (npc: string) => {
+        if (npc === bram.id) throw new Error('no disk')
+        return createFakeMemory(marta.id)
+      },
+    },
+    { content: () => villageContent({ characters: [{ ...bram, name: marta.name }, marta] }) },
+  ]) {
+    const model = testModel('The river is up.')
+    const { opens } = await village(model, options)
+    expect(await opens()).toBe('The river is up.')
+    expect(model.requests[0]?.messages.at(-1)?.content).not.toContain('Write the whole talk of ')
+  }
+})
+
 const text = (words: string): ChatDelta => ({ kind: 'text', text: words })
 const linesOf = (...deltas: ChatDelta[]) =>
   readScript(deltas, [marta, bram]).map(({ who, text: words, calls }) => [who, words, ...calls.map(({ name }) => name)])
@@ -175,6 +227,34 @@ it('reads a talk however models set it', () => {
   expect(linesOf(text('Marta: Hm.\nBram: I wan'), { kind: 'finish', reason: 'length' })).toEqual([['marta', 'Hm.']])
   expect(linesOf(text(`Marta: ${'a '.repeat(2000)}`))[0]?.[1]?.length).toBeLessThanOrEqual(400)
   expect(linesOf(text('Marta: a.\nBram: b.\n'.repeat(50)))).toHaveLength(8)
+  expect(linesOf(text('Marta: a b c d.\n'.repeat(500)))[0]?.[1]?.length).toBeLessThanOrEqual(400)
+  expect(linesOf(text('Marta: Take it, give(item="bun", count=1)\nBram: Thanks (a lot).'))).toEqual([
+    ['marta', 'Take it,'],
+    ['bram', 'Thanks.'],
+  ])
+  // Many marks before a line take no time.
+  expect(linesOf(text('*'.repeat(200_000)))).toHaveLength(1)
+})
+
+it('knows the two by any name that people may have, and by a first name only if it is one alone', () => {
+  const read = (words: string, ...names: [string, string]) =>
+    readScript(
+      [text(words)],
+      [
+        { ...marta, name: names[0] },
+        { ...bram, name: names[1] },
+      ],
+    ).map(({ who, text: said }) => [who, said])
+  expect(read('Unit 7: Beep.\n**Tom (the elder)**： Well: no.', 'Unit 7', 'Tom (the elder)')).toEqual([
+    ['marta', 'Beep.'],
+    ['bram', 'Well: no.'],
+  ])
+  expect(read('Old Ann: Hm.\nOld Ben: Hm.', 'Old Ann', 'Old Ben')).toHaveLength(2)
+  expect(read('Ann: Hm.\nAnn Lee: Yes.', 'Ann', 'Ann Lee')).toEqual([
+    ['marta', 'Hm.'],
+    ['bram', 'Yes.'],
+  ])
+  expect(read('Old: Hm.\nOld: Hm.', 'Old Ann', 'Old Ben')).toEqual([])
 })
 
 it('an adapter leaves the names before the lines', () => {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import { playersIn } from '../../saves/forget/identity.ts'
+import { isNamed } from '../../server/land/land-rules.ts'
 import { type Order, openOrders, type Rule } from '../../server/land/orders.ts'
 import type { Standing } from '../../server/live/moderation/moderation.ts'
 import { isPlayerId, type NpcId } from '../../world/ids.ts'
@@ -74,7 +75,7 @@ export const forgetInLand = (globals: GlobalOptions, name: LandName, words: stri
     if (given) return given
     // Saves of other machines can't be asked from here.
     const areAllHere = land.redis === undefined && land.zones.every(({ address }) => address === undefined)
-    if (areAllHere && !(await playersOf(land)).some(({ id }) => id === player))
+    if (areAllHere && !(await isKnownTo(land, player)))
       throw new UserError('NotFound', phrase('land-orders.nobody-knows', { player, land: land.name }))
     return { kind: 'forget', player }
   })
@@ -118,6 +119,13 @@ const ruleInWords = (rule: Rule): string => {
     default:
       return rule satisfies never
   }
+}
+
+/** Whether a zone has this player, or only notes or talks that name them: travellers bring those along. */
+const isKnownTo = async (land: OpenedLand, player: string): Promise<boolean> => {
+  if ((await playersOf(land)).some(({ id }) => id === player)) return true
+  const named = await Promise.all(land.zones.map((zone) => isNamed(saveFolderOf(zone), player)))
+  return named.includes(true)
 }
 
 /** The players of all zones whose saves are here. */

@@ -183,7 +183,7 @@ const parseMark = (text: string): string[] => {
 }
 
 /** Whether anything that an NPC wrote names a player, who may never have been here. */
-const isNamed = async (saveFolder: string, player: string): Promise<boolean> => {
+export const isNamed = async (saveFolder: string, player: string): Promise<boolean> => {
   const folder = join(saveFolder, 'npc-agents')
   const names = await readdir(folder, { recursive: true }).catch(() => [] as string[])
   for (const name of names) {

@@ -89,6 +89,16 @@ it('gives orders to a whole land, also while nothing runs', async () => {
   })
 })
 
+it('forgets somebody who is only in notes that a traveller brought along', async () => {
+  const notes = join(saves, 'hollow/npc-agents/rook/memory')
+  await mkdir(notes, { recursive: true })
+  await writeFile(join(notes, '2026-11-28.md'), '- Ana said good day. <!-- with: p-bbbbbbbbbbbbbbbb -->\n')
+  expect(await run('players', 'forget', 'p-bbbbbbbbbbbbbbbb', '--land')).toMatchObject({
+    ok: true,
+    rule: { kind: 'forget', player: 'p-bbbbbbbbbbbbbbbb' },
+  })
+})
+
 it.each([
   [['players', 'mute', 'Ana', '--land'], 'NotFound', /Several players are called "Ana": p-\w+, p-/],
   [['players', 'mute', 'Nobody', '--land'], 'NotFound', /No zone of Tarn/],

@@ -116,3 +116,9 @@ it('owns up in a line that fits whom the question is about', async () => {
   expect(await say('should I juggle bassoons?')).toContain(lines.asker)
   expect(await say('how many bassoons fit into a trombone?')).toContain(lines.question)
 })
+
+it('reads only a short line in the light of the talk', async () => {
+  const before = ['how many animals do you have', lines.animals] as const
+  expect(await say('do you eat them though?', before)).toBe(lines.eaten)
+  expect(await say(`do you eat them ${'though '.repeat(200)}?`, before)).not.toBe(lines.eaten)
+})

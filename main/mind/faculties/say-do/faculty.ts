@@ -1,7 +1,7 @@
 import { optional } from '../../../base/optional.ts'
 import type { ClaimKind } from '../../../language/claims.ts'
 import { looseOf } from '../../../world/society/loose-words.ts'
-import type { Faculty, Thought } from '../../turn/turn-values.ts'
+import type { Faculty, Remembered, Thought } from '../../turn/turn-values.ts'
 import type { LeftMatter, WordFilter } from '../given.ts'
 import { beTrue, confiderOf, neverHappened, trueWords, untrueNote } from './be-true.ts'
 import { isMadeUp, looseIn } from './made-up.ts'
@@ -20,8 +20,9 @@ interface Logs {
 export const sayDo: Faculty<Logs> = {
   name: 'say-do',
   before: async (turn) => {
-    const deedLog = await deedLogOf(turn)
-    return { kept: { deedLog, pastLog: pastLogOf(turn, deedLog), confidences: await confidencesOf(turn) } }
+    const asked = asWritten(turn)
+    const deedLog = await deedLogOf(asked)
+    return { kept: { deedLog, pastLog: pastLogOf(turn, deedLog), confidences: await confidencesOf(asked) } }
   },
   during: (thought, logs = { deedLog: null, pastLog: null, confidences: null }) => {
     const turn = { ...thought, ...logs }
@@ -47,6 +48,13 @@ export const sayDo: Faculty<Logs> = {
           : { leftOut: leftOut.map(({ claim, sentence }) => ({ claim: claim?.kind ?? null, sentence })) },
     }
   },
+}
+
+/** A line of a whole talk is by the model that wrote it, whatever would answer by now. */
+const asWritten = (turn: Remembered): Remembered => {
+  const { conversation } = turn.inbound
+  const script = conversation === undefined ? undefined : turn.ports.talkScripts.get(conversation)
+  return script === undefined ? turn : { ...turn, model: { ...turn.model, ref: script.by } }
 }
 
 /** Of a talk with a player alone nobody makes news. */

@@ -1,3 +1,4 @@
+import { promptName } from '../../../language/fence.ts'
 import { isByRules } from '../../ports/chat-model.ts'
 import { newsSources } from '../../turn/gather-sources.ts'
 import type { Closed, Faculty, Remembered } from '../../turn/turn-values.ts'
@@ -29,14 +30,16 @@ export const wholeTalk: Faculty<Part> = {
     const { conversation: talk, manner } = inbound
     if (talk === undefined || inbound.speaker.kind !== 'npc' || (inbound.purpose ?? 'talk') !== 'talk') return null
     const scripts = ports.talkScripts
-    // Others have joined, so the talk takes another course.
-    if ((inbound.chat?.kind ?? 'direct') !== 'direct') scripts.delete(talk)
+    // Others have joined, so the talk takes another course. For somebody who is switched off no model answers.
+    if ((inbound.chat?.kind ?? 'direct') !== 'direct' || ports.safety.killSwitch.isOff(inbound.npc))
+      scripts.delete(talk)
     else {
       const opens = inbound.opens === true && manner === undefined
       // After a save went back to a snapshot, another talk may have the same number.
       if (opens) scripts.delete(talk)
       const script = scripts.get(talk)
-      if (script !== undefined) return perform(turn, talk, script)
+      if (script !== undefined && isAnswered(script, inbound)) return perform(turn, talk, script)
+      scripts.delete(talk)
       if (opens && ports.talk().wholeTalks !== false && !isByRules(model.ref)) return write(turn, talk)
     }
     return null
@@ -54,9 +57,13 @@ export const wholeTalk: Faculty<Part> = {
 }
 
 const write = async (turn: Remembered, talk: string): Promise<Given<Part> | null> => {
-  const { ports, character, record } = turn
-  const other = await otherSide(turn)
-  if (other === null) return null
+  const { ports, character, record, inbound } = turn
+  const other = await otherSide(turn).catch((error: unknown) => {
+    ports.logger.warn({ npc: inbound.npc, error }, 'whole talk: the other side could not be read')
+    return null
+  })
+  // Of two with one name nobody could tell whose line it is.
+  if (other === null || isCalledAlike(character, other.character)) return null
   const part: Part = { talk, line: null, index: 0 }
   return {
     kept: part,
@@ -90,6 +97,13 @@ const perform = ({ inbound }: Remembered, talk: string, script: TalkScript): Giv
     trace: { performed: line !== null },
   }
 }
+
+/** Whether what was just heard is the line before the next one. Other words get an answer of their own. */
+const isAnswered = ({ lines, next }: TalkScript, { text, manner }: Remembered['inbound']): boolean =>
+  manner !== undefined || next === 0 || next >= lines.length || wordsOf(lines[next - 1]?.text ?? '') === wordsOf(text)
+
+const isCalledAlike = (one: { name: string }, other: { name: string }): boolean =>
+  promptName(one.name).toLowerCase() === promptName(other.name).toLowerCase()
 
 const wordsOf = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 

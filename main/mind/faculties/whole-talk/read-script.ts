@@ -1,4 +1,4 @@
-import { cutAtWord } from '../../../language/fence.ts'
+import { cutAtWord, promptName } from '../../../language/fence.ts'
 import { silentToken } from '../../../language/silent-reply.ts'
 import { endsWhole } from '../../../language/whole-sentences.ts'
 import type { NpcId } from '../../../world/ids.ts'
@@ -9,8 +9,11 @@ import type { ScriptLine } from './talk-script.ts'
 const mostLines = 8
 const longestLine = 400
 /** What models put before a name: list marks, numbers, bold. */
-const label = /^[\s>*_#-]*(?:\d{1,2}[.)]\s*)?[*_]*([\p{L}][\p{L}\p{M} .'’-]{0,40}?)[*_]*\s*:[*_]*\s*(.*)$/u
-const gesture = /\*[^*\n]*\*|\([^()\n]*\)|\[[^[\]\n]*\]/g
+const marks = /^[\s>*_#-]*(?:\d{1,2}[.)]\s{0,9}[*_]{0,3})?/
+/** What stands between a name and its words. */
+const colon = /^[*_]{0,3}\s{0,9}[:：][*_]{0,3}\s*/
+/** Gestures, and calls that an adapter left in the words. */
+const gesture = /\b[a-z]\w{1,63}\([^()\n]*=[^()\n]*\)|\*[^*\n]*\*|\([^()\n]*\)|\[[^[\]\n]*\]/g
 
 type Person = { id: NpcId; name: string }
 
@@ -20,29 +23,23 @@ type Person = { id: NpcId; name: string }
  * the first person's line alone.
  */
 export const readScript = (deltas: readonly ChatDelta[], [first, second]: readonly [Person, Person]): ScriptLine[] => {
-  const people = [first, second].flatMap(({ id, name }) =>
-    [name, name.split(' ')[0] ?? name].map((called) => [called.toLowerCase(), id] as const),
-  )
-  const idOf = new Map(people)
-  const pieces = piecesOf(deltas)
-  const isNamed = pieces.some((piece) => typeof piece === 'string' && idOf.has(nameIn(piece)))
-  if (!isNamed) return loneLine(pieces, first.id)
+  const called = namesOf(first, second)
+  const pieces = piecesOf(deltas).map((piece) => (typeof piece === 'string' ? (lineOf(piece, called) ?? piece) : piece))
+  if (!pieces.some((piece) => typeof piece !== 'string' && 'who' in piece)) return loneLine(pieces, first.id)
   const lines: ScriptLine[] = []
   for (const piece of pieces) {
     const last = lines.at(-1)
-    if (typeof piece !== 'string') {
+    // A heading may stand before the talk.
+    if (typeof piece === 'string' && last === undefined) continue
+    if (typeof piece === 'string') break
+    if (!('who' in piece)) {
       last?.calls.push(piece)
       continue
     }
-    const who = idOf.get(nameIn(piece))
-    if (who === undefined) {
-      // A heading may stand before the talk.
-      if (last === undefined) continue
-      break
-    }
-    const text = wordsIn(label.exec(piece)?.[2] ?? '')
+    const { who } = piece
+    const text = wordsIn(piece.text)
     if (text.includes(silentToken) || (last === undefined && who !== first.id)) break
-    if (last?.who === who) last.text = `${last.text} ${text}`.trim()
+    if (last?.who === who) last.text = cutAtWord(`${last.text} ${text}`.trim(), longestLine)
     else lines.push({ who, text, calls: [] })
   }
   const isCut = deltas.some((delta) => delta.kind === 'finish' && (delta.reason === 'length' || delta.isBroken))
@@ -70,21 +67,45 @@ const piecesOf = (deltas: readonly ChatDelta[]): (string | Omit<ToolCall, 'id'>)
   return pieces
 }
 
-const nameIn = (line: string): string => (label.exec(line)?.[1] ?? '').trim().toLowerCase()
+/**
+ * The names as they may stand before a line, in small letters, longest first. A first name counts unless the other is
+ * called so too.
+ */
+const namesOf = (first: Person, second: Person): [string, NpcId][] => {
+  const whole = ({ name }: Person): string[] => [name.toLowerCase(), promptName(name).toLowerCase()]
+  const short = ({ name }: Person): string => (name.split(' ')[0] ?? name).toLowerCase()
+  const called = (person: Person, other: Person): [string, NpcId][] => {
+    const isShared = short(person) === short(other) || whole(other).includes(short(person))
+    return [...whole(person), ...(isShared ? [] : [short(person)])].map((name) => [name, person.id])
+  }
+  return [...called(first, second), ...called(second, first)].sort(([one], [other]) => other.length - one.length)
+}
+
+/** Whose line it is, and its words. Null: it begins with no name of the two. */
+const lineOf = (line: string, called: readonly [string, NpcId][]): { who: NpcId; text: string } | null => {
+  const named = line.replace(marks, '')
+  const small = named.toLowerCase()
+  for (const [name, who] of called) {
+    const behind = small.startsWith(name) ? named.slice(name.length) : ''
+    if (colon.test(behind)) return { who, text: behind.replace(colon, '') }
+  }
+  return null
+}
 
 const wordsIn = (text: string): string =>
   cutAtWord(
     text
       .replace(gesture, ' ')
       .replace(/\s+/g, ' ')
+      .replace(/ (?=[.,!?])/g, '')
       .trim()
       .replace(/^["“„](.*)["”]$/u, '$1'),
     longestLine,
   )
 
-const loneLine = (pieces: readonly (string | Omit<ToolCall, 'id'>)[], who: NpcId): ScriptLine[] => {
+const loneLine = (pieces: readonly (string | object)[], who: NpcId): ScriptLine[] => {
   const texts = pieces.filter((piece) => typeof piece === 'string')
-  const calls = pieces.filter((piece) => typeof piece !== 'string')
+  const calls = pieces.filter((piece) => typeof piece !== 'string') as Omit<ToolCall, 'id'>[]
   const [text = ''] = texts
   return texts.length === 1 && !text.includes(silentToken) ? [{ who, text: wordsIn(text), calls }] : []
 }

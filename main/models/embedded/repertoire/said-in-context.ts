@@ -27,6 +27,8 @@ export interface Wording {
 const mostWordings = 3
 /** A pronoun means what was last spoken of, nearly always; seldom what I named, or what they do not point at. */
 const [asFilled, asOwnNoun, asAdded] = [0.97, 0.85, 0.85]
+/** A longer line says what it means, and each of its readings would take long. Characters. */
+const longestLeaning = 300
 /** Words of a line that may lean on the last one without a little word for it. */
 const fewWords = 5
 
@@ -42,7 +44,7 @@ export const saidInContext = (
 ): Wording[] => {
   const plain: Wording = { text, worth: 1, holds: [] }
   const isFirst = mind.lastOther === '' || mind.lastOwn === ''
-  if (isFirst || (intent.kind === 'act' && intent.act.do === 'more')) return [plain]
+  if (isFirst || norm.length > longestLeaning || (intent.kind === 'act' && intent.act.do === 'more')) return [plain]
   const filled = speaksOfSomebody.test(norm)
     ? namesMeant(norm, mind, talk, matter)
     : asksBareWhy.test(norm)
