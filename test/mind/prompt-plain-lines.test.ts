@@ -16,9 +16,10 @@ const promptOf = (context: ReturnType<typeof sampleContext>, known: string[] = [
 })
 const character = {
   ...marta,
+  ties: [{ to: 'pim' as never, familiarity: 90, affinity: 90, trust: 60, why: 'is my son' }],
   soul: {
     ...marta.soul,
-    opinions: { bram: ['He sees everything, that one.', 'Bram hammers well.'] },
+    opinions: { bram: ['He sees everything, that one.', 'Bram hammers well.'], pim: ['Pim never sits still.'] },
     knows: [
       { topics: ['friend', 'best friend'], text: "Ines, I'd say. That's how one knows." },
       { topics: ['pie', 'pies'], text: 'Pies in the afternoon.' },
@@ -26,15 +27,19 @@ const character = {
   },
 }
 
+const about = (said: string) =>
+  relevantKnowledge(
+    sampleContext(said, {
+      character,
+      acquaintances: [
+        { id: 'bram' as never, name: 'Bram', role: 'smith', home: 'forge' as never },
+        { id: 'pim' as never, name: 'Pim', role: 'boy', home: 'bakery' as never },
+      ],
+    }),
+    english.words,
+  )
+
 it('what an NPC knows says whom and what it is about', () => {
-  const about = (said: string) =>
-    relevantKnowledge(
-      sampleContext(said, {
-        character,
-        acquaintances: [{ id: 'bram' as never, name: 'Bram', role: 'smith', home: 'forge' as never }],
-      }),
-      english.words,
-    )
   expect(about('Who is your best friend?')).toContain("Asked about best friend: Ines, I'd say. That's how one knows.")
   expect(about('Have you got pies?')).toContain('Pies in the afternoon.')
   expect(about('What do you think of Bram?')).toEqual(
@@ -45,6 +50,14 @@ it('what an NPC knows says whom and what it is about', () => {
     'Of Bram',
     'Bram ha',
     'Pies in',
+  ])
+})
+
+it('whoever asks about two people hears first who each is to the character', () => {
+  expect(about('What do you think of Bram and Pim?').slice(0, 3)).toEqual([
+    'Of Bram: He sees everything, that one.',
+    'Pim is my son.',
+    'Bram hammers well.',
   ])
 })
 

@@ -100,18 +100,29 @@ const knownOf = (
       memory.once('stems', person, () => rootsIn(whoIs(person))),
     ) > 0
   const spokenOf = acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
-  const opinionsOf = (person: Acquaintance): string[] =>
-    Object.hasOwn(opinions, person.id)
-      ? (opinions[person.id] ?? []).map((line) => (line.includes(person.name) ? line : `Of ${person.name}: ${line}`))
-      : []
+  const { ties = [] } = context.character
+  const opinionsOf = (person: Acquaintance): string[] => {
+    const tie = ties.find(({ to, why }) => to === person.id && why?.startsWith('is '))
+    const lines = Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : []
+    return [
+      ...(tie ? [`${person.name} ${tie.why}.`] : []),
+      ...lines.map((line) => (line.includes(person.name) ? line : `Of ${person.name}: ${line}`)),
+    ]
+  }
   return [
     ...selfAsked(context, words),
     // Words that name somebody are about them first, whatever else they mention.
-    ...spokenOf.slice(0, 3).flatMap(opinionsOf),
+    ...inTurn(spokenOf.slice(0, 3).map(opinionsOf)),
     ...known.map((item) => aboutTopic(item, rootsIn)),
     ...loreAsked(context, asked, { memory, reader }),
   ]
 }
+
+/** The first line of each list, then the second of each, and so on, because there may be room for a few only. */
+const inTurn = (lists: readonly (readonly string[])[]): string[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, round) =>
+    lists.flatMap((list) => list.slice(round, round + 1)),
+  ).flat()
 
 /** Something known, with its subject if it doesn't name it: "Ines, I'd say." answers who is the best friend. */
 const aboutTopic = (
