@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { questAccepted } from '../../main/language/en/assent/pending.ts'
 import { english } from '../../main/language/en/english.ts'
 
@@ -40,4 +40,37 @@ it('a yes means the offer on the screen, and no errand that was never put', () =
 it('a yes means the errand once that was asked for after the offer', () => {
   expect(questAccepted(talk('Yes, gladly', offered, asked))).toBe('flour')
   expect(english.assent.offerAccepted(talk('Yes, gladly', offered, asked))).toBeNull()
+})
+
+describe('an NPC that asks for something of the player’s', () => {
+  const asked = (line: string, utterance: string) =>
+    english.assent.offerAccepted({
+      ...{ character: { id: 'marta' }, speaker: { id: 'ana' }, utterance },
+      conversation: [
+        { from: 'other', text: 'I brought you the honey cake.' },
+        { from: 'self', text: line },
+      ],
+      surroundings: {
+        ...{ coin: { one: 'penny', many: 'pennies' }, quests: [] },
+        offers: [
+          {
+            ...{ id: 'x-1', from: 'marta', to: 'ana', gives: { gold: 0, items: [] } },
+            wants: { gold: 0, items: [{ name: 'honey cake', plural: 'honey cakes', count: 1 }] },
+          },
+        ],
+      },
+    } as never)
+  it.each([
+    'Forgiven, dove. Hand it over, then.',
+    'Then give it here, dove, and we’re square.',
+    'Then lay it in my hand, dove.',
+    'You only have to let go.',
+    'The honey cake, if you please.',
+  ])('%s', (line) => {
+    expect([asked(line, 'yes'), asked(line, 'Yes.')]).toEqual(['x-1', 'x-1'])
+    expect([asked(line, 'no'), asked(line, 'is it far to the mill?')]).toEqual([null, null])
+  })
+  it('gets nothing by a yes to another question', () => {
+    expect(asked('Hand it over, then. Have you eaten today?', 'yes')).toBeNull()
+  })
 })

@@ -121,7 +121,7 @@ function reasonFor({ state, map, nameOf, say = noticesInEnglish }: Scene, { beca
   switch (because.kind) {
     case 'trade':
       // A fee: what they get for it is done already, or told in words.
-      return isNothing(gives) ? say('goods-view.for-what-was-done-for') : ''
+      return isNothing(gives) ? say('goods-view.as-a-gift-or-a-fee') : ''
     case 'quest':
       return say('goods-view.for', { name: questIn(state, because.quest)?.name ?? because.quest })
     case 'lesson':

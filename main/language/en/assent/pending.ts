@@ -118,6 +118,12 @@ const plainAnswer =
 /** "Three pennies for a cake. Shall I wrap it?" */
 const asksOfIt = /^\W*(?:shall|want|do|does|is|would|should)\b(?: \w+){0,4}? (?:it|them|yours|that|this)\b/i
 
+/** Words that ask for what the offer wants, without naming it: "Hand it over, then." */
+const asksToHand =
+  /\b(?:(?:hand|give|pass|put|lay|slip|bring|let (?:me|us) have) (?:it|that|them|those|me|us|over|here)\b|let go\b|out with it\b)/i
+/** An offer that gives nothing: the NPC asks for something of its partner's. */
+const isAsking = ({ gives }: Pick<PutOffer<string>, 'gives'>): boolean => gives.gold === 0 && gives.items.length === 0
+
 /** Whether the NPC named these very terms when it last spoke of what it gives. Nobody says yes to a changed price. */
 const isNamed = (own: readonly string[], { gives, wants }: Pick<PutOffer<string>, 'gives' | 'wants'>): boolean => {
   const line = own.findLast((text) => speaksOf(text, namesOf(gives, '')))
@@ -146,6 +152,7 @@ const isOfferPut = (
     speaksOf(asked, about) ||
     ofTheOffer.test(asked) ||
     ((putsAgain.test(asked) || asksOfIt.test(asked)) && speaksOf(last, about)) ||
+    (isAsking(terms) && asksToHand.test(asked)) ||
     (question === undefined && askedOfOffer(before, namesOf(terms.gives, '')) !== null) ||
     (question === undefined && isNamed(own, terms) && clausesOf(utterance).some(({ words }) => plainAnswer.test(words)))
   )
