@@ -32,7 +32,7 @@ import {
 } from './sections-session.ts'
 import { agentsSection, loreSection, peopleSection, safetySection } from './sections-shared.ts'
 import { bookmarkSection, fittingSkillsSection, followedSection, skillFactsSection } from './sections-skills.ts'
-import { namedToolsSection, shopToolSection } from './sections-tools.ts'
+import { namedToolsSection, steadyToolsSection } from './sections-tools.ts'
 import {
   mannerSection,
   overheardSection,
@@ -74,7 +74,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
         speakerSection,
         speakerNotesSection,
         waresSection,
-        shopToolSection,
+        steadyToolsSection,
         provenanceSection,
         summarySection,
         followedSection,

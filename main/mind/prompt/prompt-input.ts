@@ -38,7 +38,7 @@ export interface PromptInput {
   wasBusy?: boolean
   /** Words said nearby but not to this NPC, oldest first. */
   overheard?: readonly SpokenLine[]
-  /** The names of the tools that are sent with the prompt. Unknown if absent. */
+  /** The names of the tools that are sent with the prompt or named in it. Unknown if absent. */
   tools?: readonly string[]
   /** Tools that are sent without a schema: the prompt says how to call them. Default: none. */
   namedTools?: readonly ToolSchema[]

@@ -37,14 +37,15 @@ const order: readonly string[] = ['move_to', 'remember', 'promise', 'give', 'mem
 const usual: ReadonlySet<string> = new Set(order)
 
 /** Tools whose factories offer them only in scenes that need them. */
-const bySceneAlone: readonly string[] = ['learn_steps', 'complete_quest', 'stop', 'pick_up']
-const urgentAlone: readonly string[] = ['learn_steps', 'complete_quest']
+const bySceneAlone: readonly string[] = ['learn_steps', 'stop', 'pick_up']
+const urgentAlone: readonly string[] = ['learn_steps']
 
 /**
  * Tools that appear only for a reason of their own. All others, such as those of plugins, appear if there is room or if
  * words mention them.
  */
 const rarely: ReadonlySet<string> = new Set([
+  'complete_quest',
   ...Object.values(core).flat(),
   ...Object.values(toolsByTopic).flat(),
   ...bySceneAlone,
@@ -89,9 +90,11 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
     .filter(isUsable)
     .slice(0, now === null ? possible.length : mostShown)
   const readOn = called.has('memory_search') ? ['memory_get'].filter(isUsable) : []
-  const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...bySkills, ...readOn])
+  const due = dueNow(moment).filter(isUsable)
+  const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...bySkills, ...readOn, ...due])
   const needed = [
     ...byShop(context, company),
+    ...byErrand(context),
     ...urgent(moment),
     ...urgentAlone,
     ...calledByName(possible, words, moment),
@@ -143,11 +146,16 @@ const calledByName = (
   )
 }
 
-const urgent = ({ context, language: { recall } }: ToolMoment): string[] => {
-  const { surroundings, skillsRead = [] } = context
+/** The tools of what may be done at this very moment and moves a story or an errand on. Rare enough for a schema. */
+const dueNow = ({ context, language: { recall } }: ToolMoment): string[] => {
   const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, recall))
+  const isReady = context.surroundings?.quests.some(({ status }) => status === 'ready') ?? false
+  return [...(mayTell ? ['tell_piece'] : []), ...(isReady ? ['complete_quest'] : [])]
+}
+
+const urgent = ({ context }: ToolMoment): string[] => {
+  const { surroundings, skillsRead = [] } = context
   return [
-    ...(mayTell ? ['tell_piece'] : []),
     ...((surroundings?.offers.length ?? 0) > 0 ? ['trade', 'give'] : []),
     ...(skillsRead.length > 0 ? ['read_skill'] : []),
   ]
@@ -156,6 +164,12 @@ const urgent = ({ context, language: { recall } }: ToolMoment): string[] => {
 /** The tool of a shop. It is there from the first word on, because most customers mention the wares sooner or later. */
 const byShop = ({ surroundings }: TurnContext, company: Company): string[] =>
   (surroundings?.sells.length ?? 0) > 0 && company === 'player' ? ['open_shop'] : []
+
+/** Whoever has an errand for this player can ask for it: the prompt tells of the errand in each turn. */
+const byErrand = ({ surroundings, speaker }: TurnContext): string[] =>
+  speaker.kind === 'player' && surroundings?.quests.some(({ status, refused }) => status === 'possible' && !refused)
+    ? ['start_quest']
+    : []
 
 const broughtBy = (topics: ReadonlySet<DeedTopic>, company: Company): string[] => {
   const allowed = brought[company]

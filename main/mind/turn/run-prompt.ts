@@ -88,7 +88,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
       ),
       skillBlock: (most) => parts.skills().catalogue(most).block,
       contextTokens,
-      tools: schemas.map(({ name }) => name),
+      tools: [...schemas, ...parts.named].map(({ name }) => name),
       namedTools: parts.named,
       overheard,
       memory: promptMemory,

@@ -12,6 +12,7 @@ const open = async () => {
 }
 const ana = { id: 'p-0000000000000ana' as never, kind: 'player', name: 'Ana' } as const
 const fromAfar = { speaker: ana, channel: 'webchat' } as const
+const lastOf = (body: AskedBody | undefined): string => body?.messages.at(-1)?.content ?? ''
 const between = ['give', 'trade', 'take', 'open_shop', 'follow', 'whisper']
 
 it('a voice from afar is offered nothing that needs both in one place; the prompt says why, and so does an error', async () => {
@@ -168,4 +169,13 @@ it('the words are read for tools once in an answer, and once more after each cal
   expect(ofOne).toBeGreaterThan(0)
   expect(ofOne).toBeLessThanOrEqual(3)
   expect(reads.mock.calls.length).toBeLessThanOrEqual(5)
+})
+
+it('an errand that may be asked of a player comes with the call that asks it', async () => {
+  const { says, server } = await open()
+  server.always(answer('Well now.'))
+  const bodies = [...(await says('Good day!')), ...(await says('It is a fine morning.'))]
+  const offers = bodies.filter((body) => lastOf(body).includes('An errand you can ask of Ada'))
+  expect(offers.length).toBeGreaterThan(0)
+  for (const body of offers) expect(callableTools(body)).toContain('start_quest')
 })
