@@ -12,7 +12,7 @@ export default defineTool({
   permission: 'move',
   isPlain: true,
   arguments: z.strictObject({
-    person: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }),
+    person: z.string().trim().min(1).max(80).default('you').meta({ names: 'person' }).describe('you, or a name'),
   }),
   stakes: ({ person }, context, language) => targetOf(context, person, language),
   async execute({ person }, run) {
