@@ -28,6 +28,9 @@ const standsDone = phraseAnywhere([
   '(feel|look in|look into|check|lift|weigh|search) your (bag|pocket|pockets|purse|basket|pack|plate|mug|hand|hands)',
   '(i|we) (gave|handed|brought|poured|baked|forged|woke|served|slipped|packed|laid|put) (it|them|you|that|those|your)',
 ])
+/** A state that needs no deed: "I keep it, dove." */
+const keeps =
+  /^\W*(?:(?:and|but|so|well|yes|aye)\W+)*(?:i|we) (?:still |will |shall )?(?:keep|have|hold|guard)(?:['’]?s)? (?:it|that|them)\b(?: (?:still|yet|close|safe|to myself))?(?:, [\p{L} ]+)?\W*$/u
 const standsThere = /^\W*(?:there|here) (?:it|they) \p{L}+/u
 const anotherDay = /\b(?:yesterday|earlier|ago|last|before|once|this morning|other day|\w+day)\b/
 const refersBack = /\b(?:it|they|them|that|those|all|both|you|your|yours)\b/
@@ -62,6 +65,7 @@ const leastRepeated = 0.6
  * without the words of others.
  */
 export const claimedAgain = (plain: string, claim: Claim): Claim | null => {
+  if (claim.kind === 'deed' && keeps.test(plain)) return null
   if (ofDeeds.has(claim.kind) && !namesPrice.test(plain) && !stillOpen.test(plain.replaceAll('’', "'"))) {
     if (isStated(plain.replaceAll('’', "'"), claim.object)) return claim
   }

@@ -4,7 +4,7 @@ import { remember } from '../../remember.ts'
 import { sentencesOf } from '../../sentences.ts'
 import { hasWords } from '../../whole-words.ts'
 import { actsNowIn } from './acts-now/acts-now.ts'
-import { tellsResult } from './acts-now/results.ts'
+import { kept, tellsResult } from './acts-now/results.ts'
 import { isBargain } from './acts-now/unreal.ts'
 import { handingWords } from './acts-now/verbs.ts'
 import { claimedAgain } from './again.ts'
@@ -46,7 +46,7 @@ import { hasIn } from './having.ts'
 import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
-import { isOpenOffer } from './open-offer.ts'
+import { hasAsked, isOpenOffer, withoutOpenOffers } from './open-offer.ts'
 import { asAgreed, onlyAssents } from './past/assents.ts'
 import { pastDeedsIn } from './past/past-deeds.ts'
 import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
@@ -67,7 +67,8 @@ export const hasClaimWord = (words: string): boolean =>
   [...words.matchAll(/\p{L}+/gu)].some(([word]) => tellingWords.has(word))
 
 /** The claims of one sentence. A sentence with "might" claims nothing. */
-export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
+export const claimsIn = (whole: string, words: ClaimWords): Claim[] => {
+  const sentence = withoutOpenOffers(whole)
   const plain = plainOf(sentence)
   const known = knownClaimsIn(plain, words)
   if (words.noted === true) return known
@@ -75,7 +76,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   const again = words.again === undefined ? null : claimedAgain(plain, words.again)
   const read = [
     ...known,
-    ...actsNowIn(plain).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
+    ...actsNowIn(plain.replace(kept, ' ')).filter(({ kind }) => known.every((claim) => claim.kind !== kind)),
     ...(words.byModel === true && known.length === 0 && handsOverAbroad(plain)
       ? [{ kind: 'give' as const, object: '', now: 'act' as const }]
       : []),
@@ -96,7 +97,7 @@ export const claimsIn = (sentence: string, words: ClaimWords): Claim[] => {
   if (again !== null && read.every(({ kind, now }) => kind !== again.kind || now === undefined)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
   return isUnread && tells(sentence, () => tellsOfDeed(sentence) || tellsResult(sentence))
-    ? [{ kind: 'deed', object: '', now: 'act' }]
+    ? [hasAsked.test(plain) ? { kind: 'offer', object: '', now: 'state' } : { kind: 'deed', object: '', now: 'act' }]
     : read
 }
 

@@ -8,7 +8,7 @@ const headOf = (name: string): string => {
 }
 
 /** Units that people use as names: "the loaf" may be the loaf of bread. Excludes containers for carrying. */
-const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|flasks?|sprigs?|strips?) of /i
+const vessel = /^(?:loaf|loaves|mugs?|jars?|jugs?|pots?|cups?|bowls?|bottles?|flasks?|sprigs?|strips?|measures?) of /i
 
 const coinWord = /\b(?:coins?|gold|money|penn(?:y|ies)|marks?|silver|coppers?)\b/i
 

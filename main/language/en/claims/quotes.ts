@@ -1,4 +1,5 @@
 import type { Claim } from '../../claims.ts'
+import { expandWord } from '../grammar/contractions.ts'
 import { mayMention } from './mentions.ts'
 
 const before =
@@ -70,8 +71,11 @@ const fromSomebody = /\b(?:I|we) (?:heard|know|have|had|got) (?:it |that |this )
 const manner =
   /^\s*(?:in|to) (?:me|us)\b|\b(?:(?:it|this|that|so) )?(?:all )?(?:in (?:confidence|private|secret)|privately|secretly|between (?:us|ourselves))\b/giu
 
-/** What was told without the manner. If nothing is left, it is only that something was told. */
-const withoutManner = (told: string): Pick<Claim, 'object' | 'now'> => {
+const shortForm = /\p{L}+['’]\p{L}+/gu
+
+/** What was told without the manner, with short forms written out. If nothing is left, it is only that something was told. */
+const withoutManner = (words: string): Pick<Claim, 'object' | 'now'> => {
+  const told = words.replaceAll(shortForm, (word) => expandWord(word).join(' '))
   const plain = told.replaceAll(manner, ' ').replace(/\s+/g, ' ').trim()
   return plain !== told.trim() && !/\p{L}/u.test(plain)
     ? { object: 'told', now: 'state' }

@@ -177,6 +177,7 @@ const readBy = ({ prompt, record, context }: SpokenTurn, language: Language): Pa
     ...(record.steered ?? []).map(({ inbound }) => inbound.text),
   ].flatMap((text) => text.split('\n')),
   free: [context.character.name, context.speaker.name],
+  listener: context.speaker.name,
   language,
 })
 

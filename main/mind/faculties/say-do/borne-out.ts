@@ -68,6 +68,8 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
         isOwed(claim, handedOut, evidence) ||
         isOwed(claim, everMoved('gave'), evidence) ||
         isWithThem(claim, evidence) ||
+        // "Six measures, and the buns are yours" tells the reward of the errand that was just given.
+        (claim.now === 'state' && byTool(['start_quest'], (text) => ofSpeaker(text) && ofIt(text))) ||
         told(['give', 'complete_quest'], (text) => (ofSpeaker(text) ? exchanged(text).given : ''))
       )
     case 'take':
@@ -118,7 +120,7 @@ export const isBorneOut = (claim: Claim, evidence: Evidence): boolean => {
       if (claim.now === 'state')
         return (
           evidence.offered === true ||
-          byTool(['trade', 'teach', 'complete_quest', 'offer_bed', 'offer_house'], ofSpeaker)
+          byTool(['trade', 'take', 'teach', 'complete_quest', 'offer_bed', 'offer_house'], ofSpeaker)
         )
       return (
         byTool(['trade', 'teach', 'complete_quest'], (text) => ofSpeaker(text) && ofIt(text)) ||

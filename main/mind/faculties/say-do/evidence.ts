@@ -60,7 +60,7 @@ export const thingsOf = (
   const { kinds, coin } = surroundings
   const known = thingsOfKinds.get(kinds)
   if (known?.coin === coin && known.goods === goods) return known.things
-  const names = kinds.flatMap(({ name, plural }) => [name, plural, goods.headOf(name), goods.headOf(plural)])
+  const names = kinds.flatMap((kind) => [kind.name, kind.plural, ...goods.shortNames(kind)])
   const things = [
     ...new Set([...names, coin.one, coin.many, ...goods.moneyNames].map((name) => name.toLowerCase())),
   ].filter((name) => name.length > 2)

@@ -2,7 +2,7 @@ import { optional } from '../../../base/optional.ts'
 import type { Language } from '../../../language/language.ts'
 import { hasWords } from '../../../language/whole-words.ts'
 
-type Words = Pick<Language, 'recall' | 'words' | 'telling' | 'calendar' | 'hearsay'>
+type Words = Pick<Language, 'recall' | 'words' | 'telling' | 'calendar' | 'hearsay' | 'claims'>
 
 /** The least share of a quotation's words that must stand beside the name of whoever is quoted, or in one line. */
 const besideName = 0.6
@@ -12,6 +12,11 @@ const fewestWords = 2
 /** The least share of the words of such a line that tells of a deed: "he did it himself". */
 const leastOfDeed = 0.5
 
+/** What stands before a note in the prompt: "- [09:51] ". */
+const noteMark = /^- (?:\[[^\]]*\] )?/
+/** The same of words about the listener, where somebody did tell of the listener: they may put it differently. */
+const ofListener = 0.3
+
 /** `isDeed`: however few its words, they tell of a deed or agree to something. */
 interface Quote {
   teller: string
@@ -19,11 +24,6 @@ interface Quote {
   isDeed?: boolean
 }
 
-/**
- * Whether anything that a mind read bears out what it says that somebody said. `lines`: all that it read, without its
- * own words. True also if the words are too few to tell. `free`: names that say nothing here: the listener's and its
- * own.
- */
 /**
  * So few words are borne out by anything that the mind read as that person's, if it has the one word that tells. A
  * greeting has none.
@@ -51,11 +51,21 @@ const isReported = (
   return roots.every((root) => ground.has(root) || recall.near.near(root).some(({ term }) => ground.has(term)))
 }
 
+/**
+ * Whether anything that a mind read bears out what it says that somebody said. `lines`: all that it read, without its
+ * own words. True also if the words are too few to tell. `free`: names that say nothing here: the listener's and its
+ * own. `listener`: whom it calls "you".
+ */
 export const wasTold = (
   { teller, told, isDeed }: Quote,
-  { lines, free, language }: { lines: readonly string[]; free: readonly string[]; language: Words },
+  {
+    lines,
+    free,
+    listener,
+    language,
+  }: { lines: readonly string[]; free: readonly string[]; listener?: string; language: Words },
 ): boolean => {
-  const { recall, words, telling, calendar } = language
+  const { recall, words, telling, calendar, hearsay, claims } = language
   const taken = words.rootsIn([teller, ...free].join(' '))
   const roots = [...new Set(recall.terms(told))].filter((root) => !recall.vague.has(root) && !taken.has(root))
   const names = [...telling.namesIn(`x ${told}`), ...words.detailsIn(told)]
@@ -71,5 +81,14 @@ export const wasTold = (
   const beside = lines.filter((line) => hasWords(line.toLowerCase(), first))
   const fits = (text: string, share: number): boolean =>
     names.every((name) => text.toLowerCase().includes(name)) && holds(words.rootsIn(text), share)
-  return fits(beside.join('\n'), besideName) || lines.some((line) => fits(line, inOneLine))
+  const isOfListener = listener !== undefined && hasWords(told.toLowerCase(), claims.persons.you)
+  const toldOfThem = (isOfListener ? beside : []).filter((line) => {
+    const heard = hearsay.readHearsay(line.replace(noteMark, ''))
+    return heard !== null && hasWords(heard.words.toLowerCase(), listener?.toLowerCase() ?? '')
+  })
+  return (
+    fits(beside.join('\n'), besideName) ||
+    toldOfThem.some((line) => fits(line, ofListener)) ||
+    lines.some((line) => fits(line, inOneLine))
+  )
 }

@@ -47,12 +47,22 @@ const there =
 const toldNow = /\b(?:heard (?:it|of it) from me (?:just now|half a minute|a minute|moments?)\b|has been put in\b)/iu
 const forms = [carried, placed, placing, participle, held, became, handled, toldOfPlayer, lesson, given, there, toldNow]
 
+/** What has long been with the speaker, and stays: "It's in my apron pocket still." */
+export const kept =
+  /(?:^|(?<=[,;:.!–—]))(?![^,;:.!–—]*\b(?:i|we|you)\b(?! told))[^,;:.!–—]*(?:\bin my\b[^,;:.!–—]*\b(?:still|yet)\b|\b(?:still|yet)\b[^,;:.!–—]*\bin my\b)[^,;:.!–—]*/giu
+
 /** Possible, wished, past or told by others. */
 const open =
   /\b(?:if|unless|would|could|should|might|may|must|when|once|whenever|every|each|always|usually|used to|never|not|won['’]t|can['’]t|don['’]t|didn['’]t|isn['’]t|aren['’]t|yesterday|last (?:night|week|year|spring|summer|autumn|winter)|years? ago|days? ago|tomorrow|tonight|later|until|till|after|before|as a (?:boy|girl|child|lad|lass)|back then|says|said|they say)\b/iu
 
 /** Whether a sentence tells, in whatever form, what an act of this moment has led to. */
-export const tellsResult = (sentence: string): boolean =>
-  forms.some((form) => form.test(sentence)) &&
-  !open.test(sentence.replace(/you should['’]ve seen[^.!]*|when you weren['’]t looking|don['’]t say[^.!]*/giu, ' ')) &&
-  !/\?\W*$/.test(sentence)
+export const tellsResult = (said: string): boolean => {
+  const sentence = said.replace(kept, ' ')
+  return (
+    forms.some((form) => form.test(sentence)) &&
+    !open.test(
+      sentence.replace(/you should['’]ve seen[^.!]*|when you weren['’]t looking|don['’]t say[^.!]*/giu, ' '),
+    ) &&
+    !/\?\W*$/.test(sentence)
+  )
+}
