@@ -238,8 +238,10 @@ const formsOf: Readonly<Record<string, readonly string[]>> = {
   he: ['him', 'his'],
   they: ['them', 'their', 'theirs'],
 }
-const ofPronoun = (word: string, known: readonly string[]): string | undefined =>
-  known.find((one) => Object.hasOwn(formsOf, one) && formsOf[one]?.includes(word.toLowerCase().split('/')[0] ?? ''))
+const ofPronoun = (word: string, known: readonly string[]): string | undefined => {
+  const [first = ''] = word.toLowerCase().split('/')
+  return known.find((one) => Object.hasOwn(formsOf, one) && (one === first || formsOf[one]?.includes(first)))
+}
 
 /** The words `. Did you mean "brown"?` if a known word is similar. Otherwise an empty text. */
 export const didYouMean = (word: unknown, known: readonly string[]): Finding | '' => {
