@@ -8,7 +8,7 @@ import { readFrontMatter } from '../content/read-front-matter.ts'
 import { readMap } from '../content/read-map.ts'
 import { type NewSoul, newSoul } from '../content/soul-template.ts'
 import { findingOf } from '../language/findings/finding.ts'
-import { nearestFew } from '../language/nearest.ts'
+import { nearWords } from '../language/nearest.ts'
 import { isNpcId, type NpcId } from '../world/ids.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
@@ -134,8 +134,10 @@ const homeFor = (
   return first
 }
 
-const likePlaces = (named: string, places: readonly string[]): string =>
-  places.length === 0 ? '' : phrase('common.near-in-name', { near: nearestFew(named.toLowerCase(), places).join(', ') })
+const likePlaces = (named: string, places: readonly string[]): string => {
+  const near = nearWords(named, places)
+  return near.length === 0 ? '' : phrase('common.near-in-name', { near: near.join(', ') })
+}
 
 /** An id as a name: `old-tom` becomes `Old Tom`. */
 const asName = (id: NpcId): string =>

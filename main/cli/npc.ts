@@ -41,7 +41,7 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
         table([
           phrases('heading.id', 'heading.name', 'heading.role', 'heading.home'),
           ...npcs.map(({ id, name, role, home, elsewhere }) => [
-            ...[id, name, role],
+            ...[id, name, roleWords(role)],
             elsewhere === undefined ? home : `${home} (${phrase('npc.is-in', { zone: elsewhere })})`,
           ]),
         ]),
@@ -103,7 +103,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
     },
     ({ npc, save, diagnostics }) =>
       [
-        phrase('npc.lives-at', { name: npc.name, id: npc.id, role: npc.role, age: npc.age, home: npc.home }),
+        phrase('npc.lives-at', { name: npc.name, id: npc.id, role: roleWords(npc.role), age: npc.age, home: npc.home }),
         '',
         ...npc.about.map((line) => `  ${line}`),
         '',
@@ -111,7 +111,7 @@ export const showNpc = (globals: GlobalOptions, id: string): Promise<void> =>
           npc.schedule.map((entry) => [
             `  ${entry.from}–${entry.to}`,
             entry.at,
-            entry.days ? `${entry.doing} (${daysOf(entry.days)})` : entry.doing,
+            entry.days ? `${doingWords(entry.doing)} (${daysOf(entry.days)})` : doingWords(entry.doing),
           ]),
         ),
         '',
@@ -184,3 +184,9 @@ const daysOf = (days: readonly number[]): string => {
 
 const clock = (minutes: Character['schedule'][number]['from']): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** What stands for the role of somebody without one, in the language of this process; other words are an author's. */
+const roleWords = (role: string): string => phrase('npc.role', { value: keyed(role), role })
+/** What the schedule says of hours that nobody wrote; other words are an author's. */
+const doingWords = (doing: string): string => phrase('npc.doing', { value: keyed(doing), doing })
+const keyed = (words: string): string => words.replaceAll(' ', '_')

@@ -39,13 +39,19 @@ export const validateSkill = (globals: GlobalOptions, named: string): Promise<vo
     ({ ok, folder, name, errors, warnings }) =>
       [
         ok
-          ? phrase('skills-validate.the-skill-is-valid', { folder, name: name ?? '' })
+          ? warnings.length === 0
+            ? phrase('skills-validate.the-skill-is-valid', { folder, name: name ?? '' })
+            : phrase('skills-validate.the-skill-is-valid-with', { folder, name: name ?? '', warnings: warnings.length })
           : errors.some(({ severity }) => severity === 'error')
-            ? phrase('skills-validate.not-a-valid-skill-errors', { folder, errors: errors.length })
+            ? phrase('skills-validate.not-a-valid-skill-errors', {
+                folder,
+                errors: errors.filter(({ severity }) => severity === 'error').length,
+                warnings: [...errors, ...warnings].filter(({ severity }) => severity === 'warning').length,
+              })
             : phrase('skills-validate.works-but-breaks-the-format', {
                 folder,
                 name: name ?? '',
-                warnings: errors.length,
+                warnings: errors.length + warnings.length,
               }),
         ...[...errors, ...warnings].map(
           (fault) => `  ${phrase('common.fault', { severity: fault.severity, text: describe(fault) })}`,

@@ -28,6 +28,7 @@ import { createForgetting } from './forget-while-served.ts'
 import { gatewayTokenFile, readGatewayToken } from './gateway-token.ts'
 import { hearEnd } from './hear-end.ts'
 import { redisVariable } from './land/land-link.ts'
+import { mapToCome } from './map-to-come.ts'
 import { forgetIn, linkedTo } from './npc-forget.ts'
 import { decimal, readPort } from './numbers.ts'
 import { openService, type Service } from './open-service.ts'
@@ -202,6 +203,12 @@ async function serve(globals: GlobalOptions, options: StartOptions, land?: ZoneL
           : phrase('start.rpg-toml-changed-and-is-in-2', { later: later.join(', ') }),
       )
       for (const problem of [...warnings, ...service.village.configProblems()]) say(withWeight(problem))
+      void mapToCome(project.content, next, later).then((faults) => {
+        if (settings !== next) return
+        accepted = [...warnings, ...faults]
+        if (refused === warnings) refused = accepted
+        for (const fault of faults) say(withWeight(fault))
+      })
     },
     onRefused({ diagnostics }) {
       service.reloaded('config', 'refused')

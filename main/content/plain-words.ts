@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { optional } from '../base/optional.ts'
 import { type Finding, type FindingValue, finding, joined } from '../language/findings/finding.ts'
 import { wantedBy } from '../language/findings/wanted.ts'
-import { nearestFew, nearWord } from '../language/nearest.ts'
+import { nearWord, nearWords } from '../language/nearest.ts'
 
 /** A fault in one value of an authored file. */
 export interface Fault {
@@ -232,15 +232,33 @@ const boundsOf = (issue: z.core.$ZodRawIssue): Bounds => {
 
 const keysOf = (schema: unknown): string[] => Object.keys(definitionOf(schema).shape ?? {})
 
+/** Words of the person that pronouns are of: "he" is nearer to "her" in letters than "she". */
+const formsOf: Readonly<Record<string, readonly string[]>> = {
+  she: ['her', 'hers'],
+  he: ['him', 'his'],
+  they: ['them', 'their', 'theirs'],
+}
+const ofPronoun = (word: string, known: readonly string[]): string | undefined => {
+  const [first = ''] = word.toLowerCase().split('/')
+  return known.find((one) => Object.hasOwn(formsOf, one) && (one === first || formsOf[one]?.includes(first)))
+}
+
 /** The words `. Did you mean "brown"?` if a known word is similar. Otherwise an empty text. */
 export const didYouMean = (word: unknown, known: readonly string[]): Finding | '' => {
   if (typeof word !== 'string' || word.length > longestShown) return ''
-  const near = nearWord(word, known)
+  const near = ofPronoun(word, known) ?? nearWord(word, known)
   return near === null ? '' : finding('plain-words.did-you-mean', { near })
 }
 
-/** For the end of a finding about a place that doesn't exist: similar names. */
+/** The most places that a finding lists. */
+const mostPlaces = 20
+
+/** For the end of a finding about a place that doesn't exist: similar names, or else the places that there are. */
 export const placesNear = (word: string, places: Iterable<string>): Finding | '' => {
-  const near = nearestFew(word.toLowerCase(), [...places].toSorted())
-  return near.length === 0 ? '' : finding('plain-words.near-in-name', { near })
+  const known = [...places].toSorted()
+  const near = nearWords(word, known)
+  if (near.length > 0) return finding('plain-words.near-in-name', { near })
+  if (known.length === 0) return ''
+  const more = known.length > mostPlaces ? ['…'] : []
+  return finding('plain-words.there-are', { known: [...known.slice(0, mostPlaces), ...more] })
 }

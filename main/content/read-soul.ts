@@ -52,7 +52,7 @@ const onlyIn: Partial<Record<VoiceKey, readonly string[]>> = {
 }
 const isVoiceKey = (text: string): text is VoiceKey => voiceKeys.has(text)
 
-const headings = ['who i am', 'wishes', 'fears', 'secrets', 'opinions', 'knows', 'voice']
+const headings = ['Who I am', 'Wishes', 'Fears', 'Secrets', 'Opinions', 'Knows', 'Voice']
 
 type Warn = (line: number, message: Finding) => void
 

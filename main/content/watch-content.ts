@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, mkdir } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { realTimer, type Timer } from '../base/deadline.ts'
@@ -122,12 +122,26 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
         { more: fresh.length - mostLogged },
         `content: ${fresh.length - mostLogged} more faults in the saved files`,
       )
+    const faulty = new Set(next.diagnostics.map(({ file }) => file))
+    for (const file of new Set(before.diagnostics.filter(isError).map((diagnostic) => diagnostic.file)))
+      if (tell && !faulty.has(file) && (await isThere(file))) logger.info({ file }, `content: ${file} is valid again.`)
     try {
       onChange?.(compareContent(before, next))
     } catch (error) {
       logger.error({ error }, 'content: a listener failed')
     }
     return current
+  }
+  /** Whether a file that a diagnostic names is on the disk. */
+  const isThere = (file: string): Promise<boolean> => {
+    const path =
+      learned && file.startsWith(`${learned.label}/`)
+        ? join(learned.folder, file.slice(learned.label.length))
+        : join(root, file)
+    return access(path).then(
+      () => true,
+      () => false,
+    )
   }
   // One reload at a time. Each starts where the last one ended.
   const inTurn = (read: () => Promise<Content>): Promise<Content> => {
@@ -216,6 +230,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
   }
 }
 
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error'
 /** A key for a diagnostic. There may be thousands if somebody drops in an unrelated folder. */
 const keyOf = ({ severity, file, line, message }: Diagnostic): string => JSON.stringify([severity, file, line, message])
 

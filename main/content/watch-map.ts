@@ -44,21 +44,24 @@ export const watchMap = async (options: {
   const file = `worlds/${world}/maps/${map}.tmx`
   let known = options.known ?? (await drawnFiles(root, world))
   let problem: Finding | null = null
+  /** What else was found in the map that was read last. It keeps no map away; the village tells it when it opens. */
+  let beside: readonly Finding[] = []
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  // What a start leaves out with a warning keeps no map away; the village tells it when it opens.
-  const onProblem = (): void => {}
   const look = async (): Promise<void> => {
     const now = await drawnFiles(root, world)
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
     if (changed.length === 0 && problem === null) return
     const before = problem
-    const next = await readMap({ root, world, map, onProblem }).catch(findingOf)
+    const strange: Finding[] = []
+    const next = await readMap({ root, world, map, onProblem: (said) => strange.push(said) }).catch(findingOf)
+    beside = strange
     problem = next instanceof Finding ? next : null
     if (closed) return
     if (!(next instanceof Finding))
       for (const words of missedPlaces(next, uses())) logger.warn({ file }, `content: ${words}`)
     if (problem === null) {
+      if (before !== null) logger.info({ file }, `content: ${file} is valid again.`)
       known = now
       // Put back as it was: what is in force needs no change.
       if (changed.length > 0) onChange(changed.toSorted())
@@ -85,7 +88,10 @@ export const watchMap = async (options: {
     problems: () =>
       problem === null
         ? words.map((said) => ({ severity: 'warning', file, ...told(said) }))
-        : [{ severity: 'error', file, ...told(finding('watch-map.the-last-good-map-stays-in', { problem })) }],
+        : [
+            { severity: 'error', file, ...told(finding('watch-map.the-last-good-map-stays-in', { problem })) },
+            ...beside.map((said): Diagnostic => ({ severity: 'warning', file, ...told(said) })),
+          ],
     close: async () => {
       closed = true
       clearTimeout(timer)

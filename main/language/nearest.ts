@@ -23,12 +23,17 @@ const farthest = 2
 
 /** The known word that a misspelt one was meant as. Null if none is similar enough. */
 export const nearWord = (word: string, known: readonly string[]): string | null => {
-  const near = nearest(word.toLowerCase(), known)
-  return near !== null &&
-    distance([...word.toLowerCase()], [...near]) <= Math.min(farthest, Math.floor(word.length / 2))
-    ? near
-    : null
+  const lower = known.map((each) => each.toLowerCase())
+  const near = nearest(word.toLowerCase(), lower)
+  return near !== null && isNear(word, near) ? (known[lower.indexOf(near)] ?? null) : null
 }
+
+const isNear = (word: string, other: string): boolean =>
+  distance([...word.toLowerCase()], [...other]) <= Math.min(farthest, Math.floor(word.length / 2))
+
+/** The known words that a misspelt or shortened one may have been meant as, nearest first. */
+export const nearWords = (word: string, known: readonly string[], most = 3): string[] =>
+  nearestFew(word.toLowerCase(), known, most).filter((other) => isNear(word, other) || holds(word.toLowerCase(), other))
 
 /** Whether a shortened name fits: `fair` for `lantern-fair`. */
 const holds = (word: string, other: string): boolean =>

@@ -193,11 +193,9 @@ export async function startGameSession(options: {
     setTimeout(lateSheets.fetch, roomsAfter)
   }
 
-  let knowsOfEnglish = false
-  /** Rules speak English only. A player who reads another language is told once. */
+  /** Rules speak English only. Who reads another language is told once in each browser: pages come back by themselves. */
   function tellOfEnglish(): void {
-    if (knowsOfEnglish || say.language === 'en' || !isByRules(state.brain)) return
-    knowsOfEnglish = true
+    if (say.language === 'en' || !isByRules(state.brain) || !storage.isFirst('english')) return
     conversation.notice(say('game-session.villagers-speak-english'))
   }
 

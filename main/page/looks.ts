@@ -77,7 +77,7 @@ export function serveLooks(engine: RpgClientEngine, isStill: () => boolean): voi
     const known = find(id)
     const own = known ? null : readOwnSheet(String(id))
     if (own) {
-      engine.addSpriteSheet(ownSheet(id, own) as never)
+      engine.addSpriteSheet(ownSheet(id, own, (image) => engine.getResourceUrl(image)) as never)
       return find(id)
     }
     const read = known ? null : readSheetName(String(id))

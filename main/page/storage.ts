@@ -9,6 +9,7 @@ import { createMomentStore } from './story/moments.ts'
 const looksKey = 'hearthfolk.looks'
 const seenKey = 'hearthfolk.seen'
 const heardKey = 'hearthfolk.heard'
+const toldKey = 'hearthfolk.told'
 
 /** What the browser stores: the player's identity, own look, settings and pictures. The game works without storage. */
 export function createPageStorage(storage: Storage | null) {
@@ -44,6 +45,14 @@ export function createPageStorage(storage: Storage | null) {
     },
     keepHeardOf: (player: string, heard: readonly HeardOf[]) => write(heardKey, { player, heard }),
     keepSettings: (settings: Settings) => write(settingsKey, settings),
+    /** Whether this browser has not been told this yet; from now on it has. */
+    isFirst(what: string): boolean {
+      const kept = read(toldKey)
+      const told: unknown[] = Array.isArray(kept) ? kept : []
+      if (told.includes(what)) return false
+      write(toldKey, [...told, what])
+      return true
+    },
     moments: createMomentStore({ read, write }),
   }
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { martasSoul } from '../content/content-folder.ts'
+import { runHere } from '../support/run-here.ts'
 import { projectFolder, skillFile as skill } from './project-folder.ts'
 
 const fixtures = resolve(import.meta.dirname, '../fixtures/skills')
@@ -54,6 +55,26 @@ it('takes mistakes in steps, and tools that there are not, for warnings', async 
     status: 0,
     answer: { ok: true, warnings: [{ line: 8, message: expect.stringContaining('"bake"') }] },
   })
+})
+
+it('counts every warning that it lists, and calls no skill valid that names a tool which is not there', async () => {
+  const { folder } = project({
+    'skills/hand/SKILL.md': skill('hand', '## Steps\n\n1. `giv item=bread`\n2. `giv item=loaf`').replace(
+      'name: hand',
+      'name: hand\ncolour: red',
+    ),
+    'skills/give-it/SKILL.md': skill('give-it', '## Steps\n\n1. `giv item=bread`'),
+  })
+  const said = async (name: string) => {
+    const words = ['skills', 'validate', join(folder, 'skills', name)]
+    return (await runHere(words, { HEARTHFOLK_CONTENT: folder, HEARTHFOLK_SAVES: join(folder, 'saves') })).stdout
+  }
+  const both = await said('hand')
+  expect(both).toMatch(/breaks the Agent Skills format: 3 warnings\./)
+  expect(both.match(/^ {2}warning: /gm)).toHaveLength(3)
+  const one = await said('give-it')
+  expect(one).toMatch(/keeps the Agent Skills format, but not all of it works here: 1 warning\./)
+  expect(one).toMatch(/there is no tool "giv".*Did you mean "give"\?/)
 })
 
 it('says of skills from elsewhere what nobody here can do, and withholds none for a command or for what a user says by example', async () => {

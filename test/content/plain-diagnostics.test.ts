@@ -127,6 +127,7 @@ describe('what is wrong in an authored file is told in plain words', () => {
   it.each([
     ['age: old', 'age: a whole number is expected from 1 to 999, found "old"'],
     ['age: 0', 'age: a whole number is expected from 1 to 999, found 0'],
+    ['pronouns: her', 'pronouns: one of she, he, they is expected, found "her". Did you mean "she"?'],
     ['pronouns: shee', 'pronouns: one of she, he, they is expected, found "shee". Did you mean "she"?'],
     [`role: "${'x'.repeat(61)}"`, 'role: a text is expected, at most 60 characters, found "xxxxx'],
     ['schedule: [{ from: "8 am", to: "09:00", at: mill }]', 'schedule.0.from: a time is written "HH:MM", found "8 am"'],

@@ -1,6 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
 import {
   type ContentChange,
   type ContentWatch,
@@ -11,6 +12,7 @@ import { contentFolder, martasSoul } from './content-folder.ts'
 
 const watchFolder = async (files: Record<string, string>, extraPaths: readonly string[] = []) => {
   const folder = await contentFolder(files)
+  const told: string[] = []
   const changes: ContentChange[] = []
   let wake = (): void => {}
   const watch: ContentWatch = await watchContent({
@@ -18,6 +20,7 @@ const watchFolder = async (files: Record<string, string>, extraPaths: readonly s
     world: 'village',
     extraPaths,
     debounceMs: 60,
+    logger: { ...silentLogger, info: (_data, message) => void told.push(message) },
     onChange: (change) => {
       changes.push(change)
       wake()
@@ -34,7 +37,7 @@ const watchFolder = async (files: Record<string, string>, extraPaths: readonly s
       })
     }
   }
-  return { folder, watch, changes, until }
+  return { folder, watch, changes, until, told }
 }
 
 describe('watched content', () => {
@@ -64,7 +67,7 @@ describe('watched content', () => {
   })
 
   it('keeps the last good version of a file that breaks, and says file, line and reason', async () => {
-    const { folder, watch, until } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
+    const { folder, watch, until, told } = await watchFolder({ 'npc-agents/marta/SOUL.md': martasSoul() })
     await folder.write({ 'npc-agents/marta/SOUL.md': '---\nname: Marta\nhome: [\n---\n' })
     const broken = await until((entry) => entry.content.diagnostics.length > 0)
     expect(broken.content.diagnostics).toMatchObject([
@@ -74,6 +77,13 @@ describe('watched content', () => {
     await folder.write({ 'npc-agents/marta/SOUL.md': martasSoul({ name: 'Marta Healed' }) })
     const healed = await until((entry) => entry.content.characters[0]?.name === 'Marta Healed')
     expect(healed.content.diagnostics).toEqual([])
+    expect(told).toEqual(['content: npc-agents/marta/SOUL.md is valid again.'])
+    // What is gone is not valid.
+    await folder.write({ 'npc-agents/bram/SOUL.md': '---\nname: [\n---\n' })
+    await until((entry) => entry.content.diagnostics.some(({ file }) => file === 'npc-agents/bram/SOUL.md'))
+    await folder.remove('npc-agents/bram')
+    await expect.poll(() => watch.current().diagnostics).toEqual([])
+    expect(told).toHaveLength(1)
   })
 
   it('sees people come and go, and files that editors save by renaming', async () => {

@@ -78,7 +78,17 @@ it('a broken map is told with what is wrong, stays out, and is forgotten when it
   expect(JSON.stringify(logger.lines)).toContain('The last good map stays in force.')
   await writeFile(join(root, file), map)
   await expect.poll(() => watch.problems()).toEqual([])
+  expect(JSON.stringify(logger.lines)).toContain(`${file} is valid again.`)
   expect(told).toEqual([])
+
+  // A layer with nearly the right name is why there are no places.
+  await writeFile(join(root, file), map.replace('name="places"', 'name="place"'))
+  await expect
+    .poll(() => watch.problems().map(({ severity, message }) => `${severity}: ${message}`))
+    .toEqual([
+      expect.stringMatching(/^error: .*no object layer "places"/),
+      expect.stringMatching(/^warning: .*"place" is ignored; there are .*Did you mean "places"\?/),
+    ])
 })
 
 it('what a start leaves out with a warning keeps a map away neither', async () => {

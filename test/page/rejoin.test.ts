@@ -128,6 +128,13 @@ describe('what the browser keeps', () => {
     expect(storage.token('constructor')).toBeNull()
   })
 
+  it('a browser is told once what is told once, also after the page came back', () => {
+    const browser = memoryStorage()
+    expect([1, 2].map(() => createPageStorage(browser).isFirst('english'))).toEqual([true, false])
+    browser.setItem('hearthfolk.told', '"broken"')
+    expect(createPageStorage(browser).isFirst('english')).toBe(true)
+  })
+
   it('plays without storage: who one is, is known until the page is left', () => {
     const storage = createPageStorage(null)
     storage.keepToken('Ada', 'secret-token')

@@ -17,6 +17,7 @@ import { courtshipMoment } from './courtship-view.ts'
 import { unlockWords } from './friends-view.ts'
 import { type NameOf, shownGoods } from './goods-view.ts'
 import { listIn } from './list-in.ts'
+import { reasonWords } from './opinions-view.ts'
 
 interface Words {
   state: WorldState
@@ -124,7 +125,12 @@ function questLines(
       ? say('moments-view.thinks-better-of-you', { name })
       : say('moments-view.thinks-of-you-as-before', { name }),
     ...(kept
-      ? [say('moments-view.what-says-of-you-now', { name, goods: capital(language.opinions.toYou(kept.why)) })]
+      ? [
+          say('moments-view.what-says-of-you-now', {
+            name,
+            goods: capital(reasonWords(kept, language.opinions, say)),
+          }),
+        ]
       : []),
     ...(times > 0 ? [say('moments-view.you-have-done-this-times', { times: times + 1 })] : []),
   ]

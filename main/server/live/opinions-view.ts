@@ -53,11 +53,19 @@ const feelingOf = ({ affinity, quarrel }: Relation, say: SayNotice): string => {
   return affinity > 3 * DISLIKED ? say('opinions-view.does-not-like-you') : say('opinions-view.cannot-stand-you')
 }
 
+/** A reason in the villager's words to the player. What the world itself saw is in the player's language. */
+export const reasonWords = (
+  { kind, why }: Pick<Relation['reasons'][number], 'kind' | 'why'>,
+  { toYou }: Language['opinions'],
+  say: SayNotice,
+): string => say('opinions-view.reason', { kind: kind.replace('-', '_'), why: toYou(why) })
+
 /** The strongest reasons in the villager's words. Hearsay is shown as such, without its source. */
 const reasonsOf = ({ reasons }: Relation, { opinions }: Pick<Language, 'opinions'>, say: SayNotice): string[] => {
   const weightiest = reasons
     .map(({ kind, why, affinity, trust }) => ({
-      text: kind === 'told' ? say('opinions-view.i-have-heard-something-about') : opinions.toYou(why),
+      text:
+        kind === 'told' ? say('opinions-view.i-have-heard-something-about') : reasonWords({ kind, why }, opinions, say),
       weight: Math.abs(affinity + trust),
     }))
     .filter(({ weight }) => weight > 0)

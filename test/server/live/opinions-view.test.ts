@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
 import { toYou } from '../../../main/language/en/grammar/to-you.ts'
 import type { Language } from '../../../main/language/language.ts'
-import { opinionsOf } from '../../../main/server/live/opinions-view.ts'
+import { translations } from '../../../main/language/messages/bundled.ts'
+import { noticesIn } from '../../../main/language/messages/notices.ts'
+import { opinionsOf, reasonWords } from '../../../main/server/live/opinions-view.ts'
 import type { Relation } from '../../../main/world/society/kinds.ts'
 import { german } from '../../language/german/german.ts'
 import { ana, ben, character, createStage, npcId } from '../../world/stage.ts'
@@ -47,6 +49,17 @@ it('shows a player what each villager thinks of them, the strongest feelings fir
     { npc: 'elna', name: 'ELNA', feeling: 'does not like you', reasons: ['you called me names'] },
     { npc: 'bram', name: 'BRAM', feeling: 'has met you', reasons: [] },
   ])
+})
+
+it('says what the world itself saw in the language of the player, and leaves minds and authors their words', () => {
+  const say = noticesIn('de', translations.de?.notices ?? {})
+  const words = (kind: 'talk' | 'promise-kept' | 'regard', why: string) =>
+    reasonWords({ kind, why }, english.opinions, say)
+  expect([
+    words('talk', 'talks with me'),
+    words('promise-kept', 'came to the well, as we had agreed'),
+    words('regard', 'called me names'),
+  ]).toEqual(['du redest mit mir', 'du hast dein Wort gehalten', 'you called me names'])
 })
 
 it('shows nothing of what was said behind their back but that something was, and nothing of other players', () => {

@@ -43,7 +43,12 @@ export const contentCheck: Check = {
         where: line === undefined ? file : `${file}:${line}`,
         remedy:
           line === undefined
-            ? phrase('doctor-content.fix-the-file', { file })
+            ? phrase(
+                said.key === 'read-characters.soulmd-is-missing'
+                  ? 'doctor-content.write-the-file'
+                  : 'doctor-content.fix-the-file',
+                { file },
+              )
             : severity === 'error'
               ? phrase('doctor-content.fix-the-line-until-then-a', { file, line })
               : phrase('doctor-content.fix-the-line', { file, line }),

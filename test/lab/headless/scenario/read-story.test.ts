@@ -69,6 +69,11 @@ describe('a story in plain words', () => {
     })
   })
 
+  it('takes words for no date and no time', () => {
+    const [problem] = problemsOf(story('## Given', '- Nora is next to Wnada'))
+    expect(problem?.message).toContain('The nearest form is: {player} is at {where}')
+  })
+
   it('says where a line belongs that stands under another heading', () => {
     expect(problemsOf(story('## Given', '- 3 hours pass', '## Then', '- the weather is rain'))).toEqual([
       { line: 6, message: '"3 hours pass" belongs under "## When", not under "## Given".' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { placesNear } from '../../../../content/plain-words.ts'
 import { msOfDate } from '../../../../language/calendar.ts'
-import { nearest, nearestFew } from '../../../../language/nearest.ts'
+import { nearest } from '../../../../language/nearest.ts'
 import { scriptSchema } from '../../../../models/script-schema.ts'
 import { scriptedModel } from '../../../../models/scripted.ts'
 import { knownOnes, StoryError } from '../names.ts'
@@ -55,7 +56,7 @@ export const givenContent: readonly GivenForm[] = [
         )
         if (!place)
           throw new StoryError(
-            `There is no place "${slots().text('place')}". Near in name: ${nearestFew(slots().text('place').replace(/^the /, '').toLowerCase(), Object.keys(map.places)).join(', ')}.`,
+            `There is no place "${slots().text('place')}"${placesNear(slots().text('place').replace(/^the /, ''), Object.keys(map.places))}.`,
           )
         await copy.stays(slots().text('npc').toLowerCase(), place.id)
       }),

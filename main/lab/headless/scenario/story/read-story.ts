@@ -142,6 +142,7 @@ const wordsIn = (text: string): string[] => text.match(/\{[a-z]+\d?\}|"[^"]*"|[^
 const fitsGap = (gap: string, word: string): boolean => {
   if (/^\{(?:words|said|quest)/.test(gap)) return /^["/]/.test(word)
   if (/^\{(?:npc|player|body|people)/.test(gap)) return /^\p{Lu}/u.test(word)
+  if (/^\{(?:time|date)/.test(gap)) return /^\d/.test(word)
   return /^[\p{L}\p{N}]/u.test(word)
 }
 
