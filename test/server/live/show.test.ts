@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALOUD_LIMIT_TICKS, ALOUD_TICKS } from '../../../main/world/constants.ts'
-import { ana, ben } from '../../world/stage.ts'
+import type { NpcId } from '../../../main/world/ids.ts'
+import { ana, ben, npcId } from '../../world/stage.ts'
 import { bram, createSurface } from './rig.ts'
 
 describe('an answer on its way to a page', () => {
@@ -112,6 +113,33 @@ describe('what is said aloud', () => {
     for (const player of [ana, ben])
       expect(all(player, 'talk.line')).toMatchObject([{ speaker: 'bram', name: 'Bram', text: 'Hear ye!' }])
     expect(all(ana, 'bubble')).toEqual([])
+  })
+
+  it('answers whoever asked, once, also when one of the two has walked on meanwhile', () => {
+    const { state, mind, show, tick, all } = createSurface()
+    const far = state.players[ana]
+    if (!far) throw new Error('no Ana')
+    far.x += 10 * 32
+    const carol = npcId('carol')
+    state.npcs[carol] = { ...structuredClone(state.npcs[bram]), id: carol } as NonNullable<(typeof state.npcs)[NpcId]>
+    mind(null, ana, { kind: 'done', text: '', outcome: 'answered' })
+    show.onMind({
+      npc: carol,
+      to: ana,
+      operation: null,
+      conversation: null,
+      kind: 'done',
+      text: '',
+      outcome: 'answered',
+    })
+    tick(
+      { kind: 'npcSay', npc: bram, text: 'The flood took it.', about: [ana] },
+      { kind: 'npcSay', npc: carol, text: 'I ask who built it.', about: [ana] },
+    )
+    tick({ kind: 'npcSay', npc: bram, text: 'Ana is a mason.', about: [ana] })
+    const heard = (player: typeof ana) => all(player, 'talk.line').map(({ text }) => text)
+    expect(heard(ana)).toEqual(['The flood took it.', 'I ask who built it.'])
+    expect(heard(ben)).toEqual(['The flood took it.', 'I ask who built it.', 'Ana is a mason.'])
   })
 
   it('is streamed to nobody while a mind makes it', () => {
