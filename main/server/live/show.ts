@@ -164,7 +164,9 @@ export function createShow(ports: {
           return
         case 'done':
           if (operation !== null) answered(event, to, operation)
-          else if (event.outcome === 'answered') askedAloud.set(npc, (askedAloud.get(npc) ?? new Set()).add(to))
+          // The words of an answer aloud come with the simulation's `said`.
+          else if (event.outcome === 'answered' && event.text === '')
+            askedAloud.set(npc, (askedAloud.get(npc) ?? new Set()).add(to))
           board.ends(event)
           return
         case 'notice':

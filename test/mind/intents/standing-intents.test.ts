@@ -46,6 +46,17 @@ describe('standing intents', () => {
     expect(await say('Hello!')).not.toContain('wanted me to ask')
   })
 
+  it('asked for until a player comes back does not come up because the NPC speaks unasked meanwhile', async () => {
+    const { say, file, leave, at } = await village()
+    await say('Ask me about my silver ring when I come back.')
+    at('2026-11-20', '14:14')
+    // A guide on the way calls whoever has fallen behind.
+    expect(await say('', { conversation: undefined as never, opens: true })).not.toContain('ring')
+    expect(await file()).toMatch(/status:armed/)
+    leave()
+    expect(await say('Hello!')).toContain('You wanted me to ask you about your silver ring.')
+  })
+
   it('words for another reach that one alone, as whose words they are', async () => {
     const { say, leave, asBen, asBram } = await village()
     await say('Please tell Bram that the bridge is out.')

@@ -302,3 +302,23 @@ it('what is said to a page that is briefly away is shown when it is back, in its
   expect(away(true)).toEqual(['The mill burns!', 'Good day.', 'Take care.'])
   expect(away(false)).toEqual([])
 })
+
+it('a guide who waits is told of once in a walk, calmly', () => {
+  const { state, say, done, tick, all } = createSurface()
+  done(say(ana, 'Lead me to the mill.'), ana, 'This way.')
+  const guide = state.npcs[bram]
+  const player = state.players[ana]
+  if (!guide || !player) throw new Error('nobody is there')
+  player.x += 5 * 32
+  const walk = (): void => {
+    guide.plan = { until: state.tick + 900, for: ana, leads: true, waits: true }
+    guide.goal = { kind: 'tile', column: 0, row: 6, because: 'mind' }
+    for (let ticks = 0; ticks < 5; ticks++) tick()
+  }
+  walk()
+  const waits = { level: 'info', text: 'Bram leads the way, and waits for you to follow.' }
+  expect(all(ana, 'notice')).toEqual([waits])
+  expect(all(ben, 'notice')).toEqual([])
+  walk()
+  expect(all(ana, 'notice')).toEqual([waits, waits])
+})
