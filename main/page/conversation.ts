@@ -72,7 +72,7 @@ export function createConversation(options: {
   /** The answers that have come to this page themselves, by their ids in the transcript. */
   const answered = new Set<string>()
   /** Whose earlier talks were requested, with the log line after which each belongs. */
-  const asked = new Map<string, { name: string; after: string | null }>()
+  const asked = new Map<string, { name: string; after: string | null; byTime: boolean }>()
   /**
    * The addressee of the words in the box; null for everybody near. Words left from before a reload have an unknown
    * addressee.
@@ -82,8 +82,9 @@ export function createConversation(options: {
   const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
     state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
   }
-  const askFor = ({ id, name }: { id: string; name: string }): void => {
-    asked.set(id, { name, after: state.log.at(-1)?.id ?? null })
+  /** `byTime`: the page was away, and the talks of a day stand in their order again. */
+  const askFor = ({ id, name }: { id: string; name: string }, byTime = asked.get(id)?.byTime ?? false): void => {
+    asked.set(id, { name, after: state.log.at(-1)?.id ?? null, byTime })
     socket.emit('talk.history', { npc: id })
   }
   type Spoken = { id: string; speaker: string; name: string; text: string; sung?: boolean }
@@ -114,7 +115,7 @@ export function createConversation(options: {
     const partner = { id: npc, name: lines.find((line) => line.speaker === npc)?.name ?? wish.name }
     // An answer may come while the earlier talk is on its way, which then holds it too.
     const earlier = lines.filter(({ id }) => id === undefined || !answered.has(id))
-    state.log = withEarlierTalk(state.log, earlier, { partner, me: state.me.id, after: wish.after })
+    state.log = withEarlierTalk(state.log, earlier, { partner, me: state.me.id, ...wish })
   })
   socket.listen('talk.line', (line) => {
     if (line.talk !== undefined) return order.add({ ...line, talk: line.talk, isLogged: true })
@@ -209,7 +210,7 @@ export function createConversation(options: {
         if (partner && state.partner === null) approach(partner)
         if (panel) state.panel = panel
         // Each is put before what the log holds by then, so the newest comes first.
-        for (const talk of talks.toReversed()) if (!asked.has(talk.id)) askFor(talk)
+        for (const talk of talks.toReversed()) if (!asked.has(talk.id)) askFor(talk, true)
       }
       if (socket.connected) ask()
       else socket.once('connect', ask)

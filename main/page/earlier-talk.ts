@@ -6,6 +6,8 @@ export interface EarlierLine {
   speaker: string
   name: string
   text: string
+  /** When it was said, in game milliseconds since 1970. */
+  at?: number
 }
 
 /**
@@ -15,11 +17,12 @@ export interface EarlierLine {
  * loaded anew. Earlier lines come before these.
  *
  * @param after id of the log's last line when the talk opened; null for none
+ * @param byTime the lines stand where they were said, also before talks with others
  */
 export function withEarlierTalk(
   log: LogLine[],
   lines: EarlierLine[],
-  options: { partner: { id: string; name: string }; me: string; after: string | null },
+  options: { partner: { id: string; name: string }; me: string; after: string | null; byTime?: boolean },
 ): LogLine[] {
   const { partner, me, after } = options
   const opened = after === null ? 0 : log.findIndex((line) => line.id === after) + 1
@@ -52,5 +55,18 @@ export function withEarlierTalk(
       partner,
     }),
   )
-  return [...log.slice(0, from), ...shown, ...since]
+  const merged = [...log.slice(0, from), ...shown, ...since]
+  return options.byTime ? inOrder(merged) : merged
+}
+
+/** Orders lines by the minute, as the page's clock shows no seconds. A line without a time stays behind the one before it. */
+function inOrder(lines: readonly LogLine[]): LogLine[] {
+  let minute = Number.NEGATIVE_INFINITY
+  const timed = lines.map((line) => {
+    if (line.at !== undefined) minute = Math.floor(line.at / 60_000)
+    return { line, minute }
+  })
+  return timed
+    .sort((one, other) => (one.minute === other.minute ? 0 : one.minute - other.minute))
+    .map(({ line }) => line)
 }

@@ -68,6 +68,8 @@ export interface LogLine {
   sung?: boolean
   /** The other zone in which it was said, and which alone knows it. */
   elsewhere?: string
+  /** When it was said, in game milliseconds since 1970. Missing: nobody knows, or it stands at another line. */
+  at?: number
   /** The game's day on which the line came. Missing: nobody knows, or before this page came in. */
   day?: string
 }

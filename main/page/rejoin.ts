@@ -49,7 +49,7 @@ export interface WayBack {
   panel?: (typeof keptPanels)[number]
 }
 export type HeardLine = Pick<LogLine, 'id' | 'speaker' | 'name' | 'text' | 'mine' | 'partner'> &
-  Pick<Partial<LogLine>, 'day' | 'unsaid'> & { kind?: 'notice' }
+  Pick<Partial<LogLine>, 'at' | 'day' | 'unsaid'> & { kind?: 'notice' }
 
 /** What a page takes along of what it shows. `now`: milliseconds. */
 export function wayBackOf(
@@ -87,8 +87,9 @@ export const heardOf = (log: readonly LogLine[]): HeardLine[] =>
   log
     .filter(({ kind, streaming }) => kind !== 'earlier' && !streaming)
     .slice(-mostHeard)
-    .map(({ id, speaker, name, text, mine, partner, day, kind, unsaid }) => ({
+    .map(({ id, speaker, name, text, mine, partner, at, day, kind, unsaid }) => ({
       ...{ id, speaker, name, text, mine, partner },
+      ...(at === undefined ? {} : { at }),
       ...(day ? { day } : {}),
       ...(unsaid ? { unsaid } : {}),
       ...(kind === 'notice' ? { kind } : {}),
@@ -122,10 +123,11 @@ const isPartner = <Kept>(kept: Kept): kept is Kept & WayBack['talks'][number] =>
 }
 
 const isHeard = (kept: unknown): kept is HeardLine => {
-  const { id, speaker, name, text, mine, partner, day = '', kind, unsaid } = (kept ?? {}) as Record<string, unknown>
+  const { id, speaker, name, text, mine, partner, at, day = '', kind, unsaid } = (kept ?? {}) as Record<string, unknown>
   return (
     (kind === undefined || kind === 'notice') &&
     (unsaid === undefined || typeof unsaid === 'boolean') &&
+    (at === undefined || typeof at === 'number') &&
     [id, speaker, name, text, day].every((part) => typeof part === 'string') &&
     typeof mine === 'boolean' &&
     (partner === null || isPartner(partner))

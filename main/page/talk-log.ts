@@ -18,7 +18,10 @@ export function createTalkLog(state: GameState) {
     const next = state.log.findIndex((entry, index) => index > line && entry.about !== about)
     return next < 0 ? state.log.length : next
   }
-  const today = (): Pick<LogLine, 'day'> => (state.clock.date === '' ? {} : { day: state.clock.date })
+  const today = (): Pick<LogLine, 'day' | 'at'> => {
+    const { date, minutes } = state.clock
+    return date === '' ? {} : { day: date, at: Date.parse(`${date}T00:00Z`) + minutes * 60_000 }
+  }
   return {
     /** Adds a line, or extends one. */
     add(line: Pick<LogLine, 'id' | 'speaker' | 'name' | 'text'> & Partial<LogLine>): void {
@@ -43,7 +46,7 @@ export function createTalkLog(state: GameState) {
         partner: null,
         ...today(),
       }
-      state.log.splice(placeOf(about), 0, line && about !== undefined ? { ...entry, about } : entry)
+      state.log.splice(placeOf(about), 0, line && about !== undefined ? { ...withoutTime(entry), about } : entry)
       cut()
     },
     /** Puts lines that an earlier page showed before all others. */
@@ -58,6 +61,9 @@ export function createTalkLog(state: GameState) {
     },
   }
 }
+
+/** A notice stands at its line, whenever it came. */
+const withoutTime = ({ at: _, ...entry }: LogLine): LogLine => entry
 
 const isLine = ({ id, told }: LogLine, about: string | undefined): boolean =>
   about !== undefined && (id === about || told === about)

@@ -119,6 +119,26 @@ describe('a conversation on the page', () => {
     expect(lines()).toEqual(told)
   })
 
+  it('orders what it showed and the earlier talks by the time at which they were said', () => {
+    const before = page()
+    before.state.clock = { ...before.state.clock, date: '2026-11-21', minutes: 22 * 60 + 20 }
+    before.server('talk.line', { id: 'l-1', speaker: 'oswin', name: 'Oswin', text: 'Good night.' })
+    before.server('talk.open', { npc: 'bram', name: 'Bram' })
+    before.conversation.notice('It rains.')
+
+    const { server, lines, conversation } = page()
+    conversation.bringBack({
+      talks: [marta].map(({ npc, name }) => ({ id: npc, name })),
+      heard: heardOf(before.state.log),
+    })
+    const said = {
+      npc: 'marta',
+      lines: [{ speaker: 'marta', name: 'Marta', text: 'Dove!', at: Date.UTC(2026, 10, 21, 9) }],
+    }
+    server('talk.history', said)
+    expect(lines()).toEqual(['Marta: Dove!', 'Oswin: Good night.', ': It rains.'])
+  })
+
   it('goes on with the talk after a reload: partner, bubble, words in the box, notices and panel', () => {
     const before = page()
     before.server('talk.open', marta)

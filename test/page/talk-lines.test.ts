@@ -59,6 +59,37 @@ describe('the earlier talk', () => {
   })
 })
 
+describe('the earlier talks of a page that comes back', () => {
+  const at = (time: string) => Date.parse(`2026-11-21T${time}Z`)
+  const elna = { id: 'elna', name: 'Elna' }
+  const evening = [
+    line('1', 'p-me', 'A bed, please.', { at: at('22:20:00') }),
+    line('2', 'system', 'You give 3 pennies.', { kind: 'notice', about: '1' }),
+    line('3', 'marta', 'Good night.', { at: at('22:20:00') }),
+  ]
+  const back = { me: 'p-me', byTime: true }
+
+  it('stand where they were said, whatever comes first', () => {
+    const morning = [
+      { speaker: 'p-me', name: 'Ada', text: 'An errand?', at: at('09:10:05') },
+      { speaker: 'elna', name: 'Elna', text: 'Bark.', at: at('09:10:50') },
+      { speaker: 'elna', name: 'Elna', text: 'Asleep?', at: at('23:00:00') },
+    ]
+    const noon = [{ speaker: 'marta', name: 'Marta', text: 'A bun?', at: at('12:00:30') }]
+    const told = ['An errand?', 'Bark.', 'A bun?', 'A bed, please.', 'You give 3 pennies.', 'Good night.', 'Asleep?']
+    const first = withEarlierTalk(evening, morning, { partner: elna, after: '3', ...back })
+    expect(texts(withEarlierTalk(first, noon, { partner: marta, after: '3', ...back }))).toEqual(told)
+    const other = withEarlierTalk(evening, noon, { partner: marta, after: '3', ...back })
+    expect(texts(withEarlierTalk(other, morning, { partner: elna, after: '3', ...back }))).toEqual(told)
+  })
+
+  it('keep the order of one minute, which the page knows no better', () => {
+    const lines = [{ speaker: 'elna', name: 'Elna', text: 'Hush.', at: at('22:20:40') }]
+    const merged = withEarlierTalk(evening, lines, { partner: elna, after: '3', ...back })
+    expect(texts(merged)).toEqual(['A bed, please.', 'You give 3 pennies.', 'Good night.', 'Hush.'])
+  })
+})
+
 describe('the journal', () => {
   it('keeps talks apart, the newest first, without notices', () => {
     const pim = { id: 'pim', name: 'Pim' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
+import { CONVERSATION_IDLE_TICKS, PLAN_WALK_TICKS } from '../../main/world/constants.ts'
 import { tilesBetween } from '../../main/world/geometry.ts'
 import { percepts } from '../../main/world/read-model.ts'
 import { ana, createStage, npcId, only, placeId } from './stage.ts'
@@ -50,6 +51,15 @@ describe('a guide', () => {
     const { stage, hasArrived } = walk({})
     stage.run(600)
     expect(hasArrived()).toBe(true)
+  })
+
+  it('stays in the talk while it leads, however long nobody speaks', () => {
+    const { stage } = walk({ leads: true })
+    stage.run(CONVERSATION_IDLE_TICKS + 300)
+    expect(only(stage.log, 'conversationEnded')).toEqual([])
+    // It does not wait for ever.
+    stage.run(PLAN_WALK_TICKS)
+    expect(only(stage.log, 'conversationEnded')).toMatchObject([{ reason: 'idle' }])
   })
 
   it('goes on alone once the other has left the village', () => {

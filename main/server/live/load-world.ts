@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { SaveError } from '../../saves/save-error.ts'
 import type { JournalLine } from '../../saves/world-files.ts'
 import type { WorldStore } from '../../saves/world-store.ts'
+import { changeScale } from '../../world/change-scale.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import { createWorld, reconcileCharacters, type WorldOptions } from '../../world/create-world.ts'
 import type { Catalogue } from '../../world/goods.ts'
@@ -52,7 +53,7 @@ export async function loadWorld(options: {
     store.append({ tick: state.tick, commands, events })
   }
   const isRebased = state.tickGameMs !== fresh.tickGameMs
-  if (isRebased) state.tickGameMs = rebase(state, fresh.tickGameMs)
+  if (isRebased) changeScale(state, fresh.tickGameMs)
   // No command records these changes, so a replay of the journal needs the snapshot.
   if (isRebased || isMoved) await store.snapshot(state)
   return { state, diagnostics, replayed }
@@ -89,10 +90,4 @@ async function beginAgain(
     `no snapshot of the world could be read; it was rebuilt from its journal, up to tick ${state.tick}`,
   ]
   return { state, journal: [], diagnostics }
-}
-
-/** For a new time scale: moves the start so that the clock shows the same moment. */
-function rebase(state: WorldState, tickGameMs: number): number {
-  state.startedAt += state.tick * (state.tickGameMs - tickGameMs)
-  return tickGameMs
 }

@@ -58,6 +58,15 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   const early = new Map<PlayerId, NpcId>()
   /** Players who have been told that only named NPCs answer words said aloud. */
   const toldToName = new Set<PlayerId>()
+  /** The walks, by the tick at which they end, of which players have been told that their guide waits. */
+  const toldToFollow = new Map<PlayerId, number>()
+  const tellToFollow = (player: PlayerId, npc: NpcId): void => {
+    const plan = npcCalled(npc)?.plan
+    if (!plan?.waits || plan.for !== player || toldToFollow.get(player) === plan.until) return
+    toldToFollow.set(player, plan.until)
+    const text = sayTo(player)('player-talk.waits-for-you-to-follow', { name: ports.nameOf(npc) })
+    room.send(player, 'notice', { level: 'info', text })
+  }
   const npcCalled = (id: string) => (Object.hasOwn(world.state.npcs, id) ? world.state.npcs[id as NpcId] : undefined)
   /** Tells a player something. `unsaid`: the player's message that was refused. */
   const notice = (player: PlayerId, text: string, unsaid?: string) =>
@@ -236,6 +245,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       for (const [player, npc] of partners) {
         if (world.state.players[player]?.approaching !== npc && !conversationWith(player, npc))
           close(player, npc, 'idle')
+        tellToFollow(player, npc)
       }
       company.afterTick()
     },
@@ -296,6 +306,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     forget(player: PlayerId): void {
       early.delete(player)
       toldToName.delete(player)
+      toldToFollow.delete(player)
       company.forget(player)
       ports.walks.stop(player)
       partners.delete(player)

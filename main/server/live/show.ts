@@ -59,6 +59,12 @@ export function createShow(ports: {
   const isPlayer = (body: BodyId): body is PlayerId => playerOf(world.state as WorldState, body) !== undefined
   const near = (speaker: BodyId): PlayerId[] =>
     hearers(world, speaker).filter((body): body is PlayerId => room.connections().has(body as PlayerId))
+  /** Who waits for words that an NPC says aloud because they asked aloud. Both may have walked on meanwhile. */
+  const askedAloud = new Map<NpcId, Set<PlayerId>>()
+  const answeredAloud = (speaker: BodyId, about: readonly PlayerId[] = []): PlayerId[] => {
+    const asked = askedAloud.get(speaker as NpcId)
+    return about.filter((player) => asked?.delete(player))
+  }
   const newId = (prefix: 'r' | 'l'): string => `${prefix}${ports.start ?? ''}-${++made}`
   const expectAnswer = ({ id, request }: Pick<OpenOperation, 'id' | 'request'>): void => {
     if (request.kind === 'reply' && isPlayer(request.from))
@@ -101,9 +107,11 @@ export function createShow(ports: {
       if (!members.includes(player) && player !== to)
         told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
   }
-  const showAloud = (speaker: BodyId, text: string, sung: { sung?: true } = {}): void => {
-    const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...sung }
-    for (const player of near(speaker)) told.send(player, 'talk.line', line)
+  const showAloud = ({ speaker, text, about, sung }: Extract<SimulationEvent, { kind: 'said' }>): void => {
+    const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...(sung ? { sung: true as const } : {}) }
+    const answered = answeredAloud(speaker, about)
+    for (const player of answered) tell(player, line)
+    for (const player of near(speaker)) if (!answered.includes(player)) told.send(player, 'talk.line', line)
   }
   /** Shows a line of a song, which carries farther than words. */
   const showSung = (npc: NpcId, text: string): void => {
@@ -156,6 +164,9 @@ export function createShow(ports: {
           return
         case 'done':
           if (operation !== null) answered(event, to, operation)
+          // The words of an answer aloud come with the simulation's `said`.
+          else if (event.outcome === 'answered' && event.text === '')
+            askedAloud.set(npc, (askedAloud.get(npc) ?? new Set()).add(to))
           board.ends(event)
           return
         case 'notice':
@@ -177,6 +188,7 @@ export function createShow(ports: {
     },
     forget(player: PlayerId): void {
       missed.delete(player)
+      for (const waiting of askedAloud.values()) waiting.delete(player)
       board.forget(player)
     },
     onEvent(event: SimulationEvent): void {
@@ -193,7 +205,7 @@ export function createShow(ports: {
         case 'waved':
           return showWave(event.body, event.to)
         case 'said':
-          if (event.to === undefined) return showAloud(event.speaker, event.text, event.sung ? { sung: true } : {})
+          if (event.to === undefined) return showAloud(event)
           // Nobody else sees a whisper, not even that there is one.
           if (event.quiet) return whisper(event.speaker, event.to, event.text)
           return showSaid(event, event.to)

@@ -34,7 +34,8 @@ export async function talkHistory(options: {
   const { recent } = await minds.sessions.open(npc, key, known.updatedAt)
   return newestLines(recent, (entry, end) => {
     if (entry.kind === 'heard' && (!isShared || entry.speaker.id === player)) {
-      return { id: entry.message, speaker: entry.speaker.id, name: entry.speaker.name, text: entry.text }
+      const { message: id, speaker, text, at } = entry
+      return { id, speaker: speaker.id, name: speaker.name, text, at }
     }
     if (entry.kind === 'spoke' && (!isShared || entry.to === player) && !end?.silent) {
       return {
@@ -42,6 +43,7 @@ export async function talkHistory(options: {
         speaker: npc,
         name: nameOf(npc),
         text: entry.text,
+        at: entry.at,
       }
     }
     return null

@@ -79,7 +79,7 @@ export interface ServerMessages {
   /** Nearby talks that the player may join, nearest first. */
   talks: { talks: { id: string; members: Person[] }[] }
   /** Lines of the open talk, oldest first, after a reload. */
-  'talk.history': { npc: string; lines: { id: string; speaker: string; name: string; text: string }[] }
+  'talk.history': { npc: string; lines: { id: string; speaker: string; name: string; text: string; at?: number }[] }
   /**
    * Words said aloud near the player, in a group talk that they are in (`talk`), unasked to them alone (`alone`), or
    * whispered to them alone (`quiet`), or sung (`sung`): a line of the conversation log, and a bubble.

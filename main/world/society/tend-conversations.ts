@@ -9,7 +9,7 @@ import type { TickContext } from '../context.ts'
 import { endConversation, isShoppedIn, isTypedInLately, type Someone, walksAlong } from '../conversations.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
-import { bodyOf, isNpcTalk, openConversations } from '../lookup.ts'
+import { bodyOf, isNpcTalk, npcOf, openConversations } from '../lookup.ts'
 import { isThoughtAbout } from '../operations.ts'
 import type { Conversation } from '../state.ts'
 import { leaveTalk } from './leave-talk.ts'
@@ -59,11 +59,19 @@ const hasParted = (state: TickContext['state'], conversation: Conversation, body
   state.tick - conversation.lastActivity > PARTING_TICKS &&
   !isThoughtAbout(state, conversation)
 
+/** Whether a member leads another somewhere: the two walk, and need no words. */
+const isOnTheWay = (state: TickContext['state'], { members }: Conversation): boolean =>
+  members.some((member) => {
+    const plan = npcOf(state, member)?.plan
+    return plan?.leads === true && plan.for !== null && members.includes(plan.for)
+  })
+
 function isIdle({ state }: TickContext, conversation: Conversation): boolean {
   const silent = state.tick - conversation.lastActivity
   if (
     silent <= (isNpcTalk(conversation) ? NPC_TALK_IDLE_TICKS : CONVERSATION_IDLE_TICKS) ||
-    isThoughtAbout(state, conversation)
+    isThoughtAbout(state, conversation) ||
+    isOnTheWay(state, conversation)
   )
     return false
   return silent > TYPING_LIMIT_TICKS || !(isTypedInLately(state, conversation) || isShoppedIn(state, conversation))

@@ -46,6 +46,28 @@ describe('standing intents', () => {
     expect(await say('Hello!')).not.toContain('wanted me to ask')
   })
 
+  it('asked for until a player comes back does not come up because the NPC speaks unasked meanwhile', async () => {
+    const model = testModel('Gladly.', 'What about your silver ring, Ada?', 'What about your silver ring, Ada?')
+    const near = { id: ada, name: 'Ada', kind: 'player' as const, distance: 1, direction: 'north', doing: '' }
+    const clock = { now: gameTime('2026-11-20', '14:10') }
+    const { say, file, leave } = await village({
+      model,
+      world: {
+        now: () => clock.now,
+        percepts: () => ({ place: null, doing: 'leading', people: [near], following: null }),
+        places: () => [],
+      } as never,
+    })
+    await say('Ask me about my silver ring when I come back.')
+    clock.now = gameTime('2026-11-20', '14:14')
+    // A guide on the way calls whoever has fallen behind.
+    await say('', { opens: true })
+    expect(await file()).toMatch(/^- When Ada comes back.*status:armed/m)
+    leave()
+    await say('Hello!')
+    expect(await file()).toMatch(/^- ~~When Ada comes back.*status:done/m)
+  })
+
   it('words for another reach that one alone, as whose words they are', async () => {
     const { say, leave, asBen, asBram } = await village()
     await say('Please tell Bram that the bridge is out.')

@@ -73,6 +73,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
       talk.onEvent(event)
       show.onEvent(event)
     }
+    talk.afterTick()
     show.afterTick()
     return events
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ALOUD_LIMIT_TICKS, ALOUD_TICKS } from '../../../main/world/constants.ts'
-import { ana, ben } from '../../world/stage.ts'
+import type { NpcId } from '../../../main/world/ids.ts'
+import { ana, ben, npcId } from '../../world/stage.ts'
 import { bram, createSurface } from './rig.ts'
 
 describe('an answer on its way to a page', () => {
@@ -112,6 +113,33 @@ describe('what is said aloud', () => {
     for (const player of [ana, ben])
       expect(all(player, 'talk.line')).toMatchObject([{ speaker: 'bram', name: 'Bram', text: 'Hear ye!' }])
     expect(all(ana, 'bubble')).toEqual([])
+  })
+
+  it('answers whoever asked, once, also when one of the two has walked on meanwhile', () => {
+    const { state, mind, show, tick, all } = createSurface()
+    const far = state.players[ana]
+    if (!far) throw new Error('no Ana')
+    far.x += 10 * 32
+    const carol = npcId('carol')
+    state.npcs[carol] = { ...structuredClone(state.npcs[bram]), id: carol } as NonNullable<(typeof state.npcs)[NpcId]>
+    mind(null, ana, { kind: 'done', text: '', outcome: 'answered' })
+    show.onMind({
+      npc: carol,
+      to: ana,
+      operation: null,
+      conversation: null,
+      kind: 'done',
+      text: '',
+      outcome: 'answered',
+    })
+    tick(
+      { kind: 'npcSay', npc: bram, text: 'The flood took it.', about: [ana] },
+      { kind: 'npcSay', npc: carol, text: 'I ask who built it.', about: [ana] },
+    )
+    tick({ kind: 'npcSay', npc: bram, text: 'Ana is a mason.', about: [ana] })
+    const heard = (player: typeof ana) => all(player, 'talk.line').map(({ text }) => text)
+    expect(heard(ana)).toEqual(['The flood took it.', 'I ask who built it.'])
+    expect(heard(ben)).toEqual(['The flood took it.', 'I ask who built it.', 'Ana is a mason.'])
   })
 
   it('is streamed to nobody while a mind makes it', () => {
@@ -273,4 +301,24 @@ it('what is said to a page that is briefly away is shown when it is back, in its
   }
   expect(away(true)).toEqual(['The mill burns!', 'Good day.', 'Take care.'])
   expect(away(false)).toEqual([])
+})
+
+it('a guide who waits is told of once in a walk, calmly', () => {
+  const { state, say, done, tick, all } = createSurface()
+  done(say(ana, 'Lead me to the mill.'), ana, 'This way.')
+  const guide = state.npcs[bram]
+  const player = state.players[ana]
+  if (!guide || !player) throw new Error('nobody is there')
+  player.x += 5 * 32
+  const walk = (): void => {
+    guide.plan = { until: state.tick + 900, for: ana, leads: true, waits: true }
+    guide.goal = { kind: 'tile', column: 0, row: 6, because: 'mind' }
+    for (let ticks = 0; ticks < 5; ticks++) tick()
+  }
+  walk()
+  const waits = { level: 'info', text: 'Bram leads the way, and waits for you to follow.' }
+  expect(all(ana, 'notice')).toEqual([waits])
+  expect(all(ben, 'notice')).toEqual([])
+  walk()
+  expect(all(ana, 'notice')).toEqual([waits, waits])
 })

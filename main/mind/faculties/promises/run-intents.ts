@@ -210,7 +210,8 @@ const dueNow = async (
     now,
     with: self ? null : { id: speaker.id, person: speaker.person, name: speaker.name, kind: speaker.kind },
     villagers: context.acquaintances,
-    opening: speaker.opening || inbound.opens === true,
+    // A player whom the NPC addresses unasked, as a guide on the way, has not come back by that.
+    opening: speaker.opening || (inbound.opens === true && speaker.kind === 'npc'),
     place: percepts.place,
     utterance,
     language,

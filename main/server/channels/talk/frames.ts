@@ -44,6 +44,8 @@ export interface TalkLine {
   speaker: string
   name: string
   text: string
+  /** When an earlier line was said. Game milliseconds since 1970. */
+  at?: number
 }
 
 export type ErrorCode =
