@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { english } from '../../main/language/en/english.ts'
 import { bareSafety } from '../../main/mind/faculties/permission/safety.ts'
 import { readScript } from '../../main/mind/faculties/whole-talk/read-script.ts'
 import { createMindRuntime, type OperationEvent } from '../../main/mind/mind-runtime.ts'
@@ -210,7 +211,11 @@ it('if the other side cannot be read, or bears the same name, each line has a re
 
 const text = (words: string): ChatDelta => ({ kind: 'text', text: words })
 const linesOf = (...deltas: ChatDelta[]) =>
-  readScript(deltas, [marta, bram]).map(({ who, text: words, calls }) => [who, words, ...calls.map(({ name }) => name)])
+  readScript(deltas, [marta, bram], english.gestures).map(({ who, text: words, calls }) => [
+    who,
+    words,
+    ...calls.map(({ name }) => name),
+  ])
 
 it('reads a talk however models set it', () => {
   const bun = { kind: 'toolCall', call: { id: 'a', name: 'give', arguments: { item: 'bun' } } } as const
@@ -230,6 +235,15 @@ it('reads a talk however models set it', () => {
   expect(linesOf(text('Marta: a b c d.\n'.repeat(500)))[0]?.[1]?.length).toBeLessThanOrEqual(400)
   expect(linesOf(text('Marta: Take it, give(item="bun", count=1)\nBram: Thanks (a lot).'))).toEqual([
     ['marta', 'Take it,'],
+    ['bram', 'Thanks (a lot).'],
+  ])
+  // Brackets are read as in any answer: what is said stays, and what is done goes.
+  expect(linesOf(text('Marta: Bram (no, not Tam, not Will: Bram), I saw you.\nBram: (waves) Hm. *nods*'))).toEqual([
+    ['marta', 'Bram (no, not Tam, not Will: Bram), I saw you.'],
+    ['bram', 'Hm.'],
+  ])
+  expect(linesOf(text('Marta: Take '), bun, text(' it.\nBram: Thanks.'))).toEqual([
+    ['marta', 'Take it.', 'give'],
     ['bram', 'Thanks.'],
   ])
   // Many marks before a line take no time.
@@ -244,6 +258,7 @@ it('knows the two by any name that people may have, and by a first name only if 
         { ...marta, name: names[0] },
         { ...bram, name: names[1] },
       ],
+      english.gestures,
     ).map(({ who, text: said }) => [who, said])
   expect(read('Unit 7: Beep.\n**Tom (the elder)**： Well: no.', 'Unit 7', 'Tom (the elder)')).toEqual([
     ['marta', 'Beep.'],
