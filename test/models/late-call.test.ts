@@ -24,7 +24,7 @@ const hear = (written: string, size: number): { said: string; acts: unknown[] } 
   const deltas = [...parts.flatMap((part) => reader.read({ kind: 'text', text: part })), ...reader.end(false)]
   return {
     said: deltas.flatMap((delta) => (delta.kind === 'text' ? [delta.text] : [])).join(''),
-    acts: deltas.flatMap((delta) => {
+    acts: deltas.flatMap((delta): unknown[] => {
       if (delta.kind === 'dropped') return [delta.why]
       if (delta.kind !== 'toolCall') return []
       const { name, arguments: given, argumentsError } = delta.call
@@ -76,7 +76,5 @@ describe.each([1, 2, 5, 1000])('a call written into words that arrive %i charact
     'I wait(for you), give(way) and emote(badly).',
     'A `give` and a wait, a `stop',
     'Is wait == 5? wait(minutes == 5)',
-  ])('words stay words: %s', (written) =>
-    expect(hear(written, size)).toEqual({ said: written.replaceAll('`', '`'), acts: [] }),
-  )
+  ])('words stay words: %s', (written) => expect(hear(written, size)).toEqual({ said: written, acts: [] }))
 })

@@ -21,6 +21,10 @@ const callMark = /\u0000(\d+)\u0000/
 
 type Person = { id: NpcId; name: string }
 type WrittenCall = Omit<ToolCall, 'id'>
+type NamedLine = { who: NpcId; text: string }
+
+const isLine = (piece: string | WrittenCall | NamedLine): piece is NamedLine =>
+  typeof piece !== 'string' && 'who' in piece
 
 /**
  * Reads a whole talk, as `Marta: …` line by line, each perhaps followed by calls. It ends before the first line that
@@ -37,8 +41,8 @@ export const readScript = (
   const pieces = piecesOf(deltas, called).map((piece) =>
     typeof piece === 'string' ? (lineOf(piece, called) ?? piece) : piece,
   )
-  if (!pieces.some((piece) => typeof piece !== 'string' && 'who' in piece))
-    return loneLine(pieces, first.id, (text) => wordsIn(text, first))
+  const bare = pieces.filter((piece) => !isLine(piece))
+  if (bare.length === pieces.length) return loneLine(bare, first.id, (text) => wordsIn(text, first))
   const lines: ScriptLine[] = []
   for (const piece of pieces) {
     const last = lines.at(-1)
