@@ -41,7 +41,7 @@ export const readScript = (
   const pieces = piecesOf(deltas, called).map((piece) =>
     typeof piece === 'string' ? (lineOf(piece, called) ?? piece) : piece,
   )
-  const bare = pieces.filter((piece) => !isLine(piece))
+  const bare = pieces.filter((piece): piece is string | WrittenCall => !isLine(piece))
   if (bare.length === pieces.length) return loneLine(bare, first.id, (text) => wordsIn(text, first))
   const lines: ScriptLine[] = []
   for (const piece of pieces) {
