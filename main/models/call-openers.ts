@@ -80,7 +80,7 @@ const matchValue = (head: string, lead: number, fence: string): CallOpening => {
 }
 
 /** Mistral names the tool after its mark. */
-const markedName = /^\s*([\w.-]{1,64})(?:\[call_id\][\w-]{0,64})?\[args\]\s*(?=\{)/i
+const markedName = /^\s*([\w.-]{1,64})(?:(?:\[call_id\][\w-]{0,64})?\[args\])?\s*(?=\{)/i
 const markPartial = /^\s*(?:[\w.-]{1,64}(?:\[[\w-]{0,7}\]?[\w-]{0,64}(?:\[\w{0,4}\]?\s*)?)?)?$/i
 
 /**

@@ -1,6 +1,7 @@
 import type { ToolCall } from '../mind/ports/chat-model.ts'
 import { readFunctionForm } from './function-form.ts'
 import { isObject, parseOrUndefined, readArguments } from './tool-arguments.ts'
+import type { ToolNames } from './tool-names.ts'
 
 type WrittenCall = Omit<ToolCall, 'id'>
 
@@ -9,6 +10,7 @@ export const longestCallText = 32_000
 /** How many levels of lists and wrappers are searched for a call. */
 const deepest = 6
 
+const unreadCall = /^(?:functions\.)?([a-z]\w{1,63})\(/
 const functionTag = /<function=([\w.:-]{1,64})>([\s\S]*?)(?:<\/function>|$)/gi
 const parameterTag = /<parameter(?:=|\s+name=")([\w.:-]{1,64})"?>\n?([\s\S]*?)\n?<\/parameter>/gi
 
@@ -17,7 +19,7 @@ const parameterTag = /<parameter(?:=|\s+name=")([\w.:-]{1,64})"?>\n?([\s\S]*?)\n
  * `<function=name>{…}</function>`, or a line of a program. `name`: the mark named the tool, and the text holds only its
  * arguments. Returns [] if there is no call.
  */
-export const readCallText = (text: string, name?: string): WrittenCall[] => {
+export const readCallText = (text: string, names: ToolNames, name?: string): WrittenCall[] => {
   const body = text.trim()
   if (name !== undefined) return withArguments(name, body)
   const tagged = [...body.matchAll(functionTag)].flatMap(([, tool = '', inner = '']) =>
@@ -28,13 +30,17 @@ export const readCallText = (text: string, name?: string): WrittenCall[] => {
   if (keyed !== null) return [keyed]
   const parsed = parseOrUndefined(body)
   if (parsed !== undefined) return callsIn(parsed, () => true)
-  const form = readFunctionForm(body)
+  const form = readFunctionForm(body, names)
   if (form !== null) return [form]
   const lines = body.split('\n').filter((line) => line.trim() !== '')
   const each = lines.length > 1 ? lines.map((line) => callsIn(parseOrUndefined(line), () => true)) : []
   if (each.length > 0 && each.every((calls) => calls.length > 0)) return each.flat()
+  // A tool that is called with arguments which nobody can read tells the model so.
+  const unread = unreadCall.exec(body)?.[1] ?? ''
+  if (lines.length === 1 && names.isTool(unread))
+    return [{ name: unread, arguments: {}, argumentsError: `Write them as in ${unread}(name="value").` }]
   // The other lines of a program act on nothing here.
-  return lines.flatMap((line) => readFunctionForm(line) ?? [])
+  return lines.flatMap((line) => readFunctionForm(line, names) ?? [])
 }
 
 /**

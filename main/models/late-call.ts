@@ -1,56 +1,109 @@
+import { longestCallText } from './call-text.ts'
 import type { ToolNames } from './tool-names.ts'
 
-/** A call behind words in a line, written as in a program. `at`: where it begins in the text. */
+/** A call within a line, written as in a program. `at`: where it begins in the text. */
 export type LateCall =
   | { kind: 'none' }
   /** Undecided until more text comes. What stands before it is speech. */
   | { kind: 'partial'; at: number }
-  /** The text ended inside the call. */
-  | { kind: 'cut'; at: number }
-  | { kind: 'call'; at: number; length: number }
+  /** The text ended inside the call, or it can't be read. `length`: to the end of its line. */
+  | { kind: 'cut'; at: number; length: number }
+  /** `length` includes the ticks around it. */
+  | { kind: 'call'; at: number; length: number; text: string }
 
-/** A longer text is no call behind words. Characters. */
-const longestLate = 2000
+const begun = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{1,63})(?=\()/gu
+const partial = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{0,63})?$/u
+/** The longest beginning of a name, with what stands before it. Characters. */
+const longestPartial = 80
+/** Letters before a word belong to it, so this much of the line before a text is needed. */
+export const lateTail = 1
 
-/** How much of the line before a text decides about it. */
-export const lateTail = 12
-
-/**
- * A call begins a line or follows a sentence, a mark of a list, a gesture or a dash. "You could say stop()" is none, nor
- * is what somebody quotes: `You said: give(item="bun")`.
- */
-const lead = String.raw`(^|[.!?…]["”’'»)\]*]{0,4}\s+|[)\]*–—-]\s+)`
-const begun = new RegExp(String.raw`${lead}([a-z]\w{1,63})\((?=\s*\w{1,64}\s*=\s*["'\d-])`, 'g')
-const partial = new RegExp(String.raw`${lead}([a-z]\w{0,63})(\(\s*(?:\w{1,64}\s*(?:=\s*)?)?)?$`)
-const value = String.raw`(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|-?\w[\w.]*)`
-const pair = String.raw`\s*\w{1,64}\s*=\s*${value}\s*`
-const whole = new RegExp(String.raw`^[a-z]\w{1,63}\(${pair}(?:,${pair})*\)`)
+/** What stands behind the bracket of a call: a key with its value, or a value. "stop()" and "stop (now)" are words. */
+const keyed = /^\s*\w{1,64}\s*=(?!=)/
+const keyPartial = /^\s*(?:\w{0,64}\s*=?)?$/
+const valued = /^\s*["'“[{]/
+const single = /^\s*(-?[\w.]{1,64})\s*([,)])/
+const singlePartial = /^\s*(?:-[\w.]{0,64}|[\w.]{1,64}\s*)$/
 
 /**
- * Finds the first call in a line, which no person would say: `Very well. follow(who="Ada")`. `before`: the end of the
- * line before `text`, empty at its start. `isOver`: nothing more comes in this line.
+ * Finds the first call in a line, which no person would say: the name of a tool, directly followed by a bracket with
+ * arguments. "You could say stop()" is none. `before`: the end of the line before `text`, empty at its start. `ended`:
+ * nothing more comes.
  */
 export const findLateCall = (
-  { before, text, isOver }: { before: string; text: string; isOver: boolean },
-  { isTool, mayBecomeTool }: ToolNames,
+  { before, text, ended }: { before: string; text: string; ended: boolean },
+  names: ToolNames,
 ): LateCall => {
-  const line = before + text
+  const newline = text.indexOf('\n')
+  const line = before + (newline === -1 ? text : text.slice(0, newline))
+  const isOver = ended || newline !== -1
   for (const match of line.matchAll(begun)) {
-    const at = match.index + (match[1] ?? '').length - before.length
-    if (at < 0 || !isTool(match[2] ?? '')) continue
-    const rest = text.slice(at)
-    const found = whole.exec(rest)
-    if (found !== null) return { kind: 'call', at, length: found[0].length }
-    if (isOver) return { kind: 'cut', at }
-    if (rest.length <= longestLate) return { kind: 'partial', at }
+    const at = match.index - before.length
+    const name = match[1] ?? ''
+    if (at < 0 || !names.isTool(name)) continue
+    const open = at + match[0].length
+    const kind = argumentsIn(text.slice(open + 1, isOver && newline !== -1 ? newline : undefined), isOver, name, names)
+    if (kind === 'none') continue
+    if (kind === 'partial') return { kind, at }
+    const end = endOf(text, open, ended)
+    if (end === 'open' && text.length - open <= longestCallText) return { kind: 'partial', at }
+    if (typeof end !== 'number') return { kind: 'cut', at, length: (newline === -1 ? text.length : newline) - at }
+    const ticks = /^`*/.exec(match[0])?.[0] ?? ''
+    const close = text.slice(end, end + ticks.length)
+    if (!ended && ticks !== close && ticks.startsWith(close)) return { kind: 'partial', at }
+    const length = (close === ticks ? end + ticks.length : end) - at
+    return { kind: 'call', at, length, text: text.slice(at + ticks.length, end) }
   }
   if (isOver) return { kind: 'none' }
-  const open = partial.exec(line.slice(-longestPartial))
-  if (open === null || !(open[3] === undefined ? mayBecomeTool(open[2] ?? '') : isTool(open[2] ?? '')))
-    return { kind: 'none' }
-  const at = text.length - open[0].length + (open[1] ?? '').length
+  const tail = line.slice(-longestPartial)
+  const open = partial.exec(tail)
+  if (open === null || open[0] === '' || !names.mayBecomeTool(open[1] ?? '', ['functions'])) return { kind: 'none' }
+  const at = text.length - open[0].length
   return at < 0 ? { kind: 'none' } : { kind: 'partial', at }
 }
 
-/** The longest beginning of a call that isn't sure yet, with what leads to it. */
-const longestPartial = 200
+/** Whether the text behind a bracket begins with arguments of this tool. */
+const argumentsIn = (
+  text: string,
+  isOver: boolean,
+  name: string,
+  { argumentOf }: ToolNames,
+): 'call' | 'partial' | 'none' => {
+  if (keyed.test(text) || valued.test(text)) {
+    // "==" is no key with its value.
+    return !isOver && /^\s*\w{1,64}\s*=$/.test(text) ? 'partial' : 'call'
+  }
+  const value = single.exec(text)
+  if (value !== null) return isBare(value[1] ?? '', argumentOf(name)) ? 'call' : 'none'
+  return !isOver && (keyPartial.test(text) || singlePartial.test(text)) ? 'partial' : 'none'
+}
+
+/** Whether a word without quotation marks is a value: a number, or one that the argument lists. */
+const isBare = (word: string, argument: ReturnType<ToolNames['argumentOf']>): boolean =>
+  /^-?\d+(?:\.\d+)?$/.test(word) || argument?.values.includes(word) === true
+
+/**
+ * Where the bracket at `open` is closed, behind it. 'open': the text ends first. 'broken': a line ends inside a
+ * quotation, or the text is over.
+ */
+const endOf = (text: string, open: number, ended: boolean): number | 'open' | 'broken' => {
+  let depth = 0
+  let quote = ''
+  for (let at = open; at < text.length; at++) {
+    const sign = text.charAt(at)
+    if (quote !== '') {
+      if (sign === '\n') return 'broken'
+      if (sign === '\\') at++
+      else if (sign === quote) {
+        // A mark inside the words, as in 'aching man's knees', closes nothing.
+        const behind = /^\s*(.?)/.exec(text.slice(at + 1))?.[1] ?? ''
+        if (behind === '' && !ended && !text.slice(at + 1).includes('\n')) return 'open'
+        if (behind === '' || ',)]}:'.includes(behind)) quote = ''
+      }
+    } else if (sign === '"' || sign === "'") quote = sign
+    else if (sign === '“') quote = '”'
+    else if ('([{'.includes(sign)) depth++
+    else if (')]}'.includes(sign) && --depth === 0) return at + 1
+  }
+  return ended ? 'broken' : 'open'
+}

@@ -28,7 +28,8 @@ const promptBegun = /^(>{1,3})[ \t]*([a-z]\w{1,63})[({]/
 const promptPartial = /^>{1,3}[ \t]*(?:[a-z]\w{0,63})?$/
 
 /** Classifies `text`, which begins at the start of a line. */
-export const matchLineCall = (text: string, ended: boolean, { isTool, mayBecomeTool }: ToolNames): LineCall => {
+export const matchLineCall = (text: string, ended: boolean, names: ToolNames): LineCall => {
+  const { isTool, mayBecomeTool } = names
   const newline = text.indexOf('\n')
   if (!ended && promptPartial.test(text)) return { kind: 'partial' }
   const prompt = promptBegun.exec(text)
@@ -36,7 +37,7 @@ export const matchLineCall = (text: string, ended: boolean, { isTool, mayBecomeT
     const line = newline === -1 ? text : text.slice(0, newline)
     if (newline === -1 && !ended && line.length <= longestCallText) return { kind: 'partial' }
     const call = line.replace(/^[>\s]+/, '')
-    if (readFunctionForm(call) !== null) return { kind: 'call', length: line.length, text: call }
+    if (readFunctionForm(call, names) !== null) return { kind: 'call', length: line.length, text: call }
   }
   const begun = formPartial.exec(text)
   if (!ended && begun !== null && mayBecomeTool(begun[1] ?? '', formLeads)) return { kind: 'partial' }
@@ -46,7 +47,7 @@ export const matchLineCall = (text: string, ended: boolean, { isTool, mayBecomeT
   if (isOfTool || programBegun.test(text)) {
     const line = newline === -1 ? text : text.slice(0, newline)
     if (newline === -1 && !ended && line.length <= longestCallText) return { kind: 'partial' }
-    if (readFunctionForm(line) !== null) return { kind: 'call', length: line.length, text: line }
+    if (readFunctionForm(line, names) !== null) return { kind: 'call', length: line.length, text: line }
     if (!isOfTool && programWhole.test(line)) return { kind: 'call', length: line.length, text: line }
     if (ended && formCut.test(line)) return { kind: 'cut', length: line.length }
   }

@@ -9,7 +9,7 @@ import { firstOf, matchMarker, nextMarkerStart, partialTail } from './speech-mar
 import { inValue, type Mode, modeAfter } from './speech-modes.ts'
 import { createSpeechPieces, type SpeechPiece } from './speech-pieces.ts'
 import { createSpeechTags } from './speech-tags.ts'
-import { createToolNames } from './tool-names.ts'
+import { createToolNames, type ToolParameters } from './tool-names.ts'
 import { matchHeader } from './turn-header.ts'
 
 export interface SpeechFilter {
@@ -29,7 +29,7 @@ const tagPartial = /^<([a-z]\w{0,63})?$/
  * of a line, and calls written as text, with or without marks. The text may be cut at any character. The filter holds
  * back what could become a marker until that is clear. It drops white space at the start and end of the speech.
  */
-export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<string> = new Set()): SpeechFilter => {
+export const createSpeechFilter = (names: RoleNames = {}, tools: ToolParameters = new Map()): SpeechFilter => {
   const toolNames = createToolNames(tools)
   const { isTool, isProgram, mayBecomeTool } = toolNames
   let mode: Mode = { kind: 'speech' }
@@ -110,14 +110,12 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ReadonlySet<str
       if (call.kind !== 'none') return buffer !== ''
     }
     if (plain === 0) {
-      const isOver = ended || newline !== -1
-      const late = findLateCall({ before, text: newline === -1 ? buffer : buffer.slice(0, newline), isOver }, toolNames)
-      if (late.kind !== 'none' && (marker === -1 || late.at < marker)) {
+      const late = findLateCall({ before, text: buffer, ended }, toolNames)
+      if (late.kind !== 'none' && (marker === -1 || late.at <= marker)) {
         speak(takeOff(late.at))
         if (late.kind === 'partial') return false
-        const length = late.kind === 'call' ? late.length : firstOf(buffer.indexOf('\n'), buffer.length)
-        const text = takeOff(length)
-        if (late.kind === 'call') addCall(text)
+        const text = takeOff(late.length)
+        if (late.kind === 'call') addCall(late.text)
         else drop('cut', text)
         return buffer !== ''
       }

@@ -13,6 +13,7 @@ export const createSpeechPieces = () => {
   let pieces: SpeechPiece[] = []
   let spoken = false
   let heldSpace = ''
+  let isBehindCall = false
 
   const add = (kind: 'text' | 'thinking', text: string): void => {
     if (text === '') return
@@ -22,6 +23,9 @@ export const createSpeechPieces = () => {
   }
   /** Adds speech without the white space at its start and end. Returns whether anything else was added. */
   const addSpeech = (text: string): boolean => {
+    // Where a call was cut out of a sentence, one space stays.
+    if (isBehindCall && /^[\s.,;:!?…]/.test(text)) heldSpace = heldSpace.replace(/[^\S\n]+$/, '')
+    isBehindCall &&= text === ''
     const words = heldSpace + text
     const kept = words.trimEnd()
     heldSpace = spoken || kept !== '' ? words.slice(kept.length) : ''
@@ -31,10 +35,12 @@ export const createSpeechPieces = () => {
     return true
   }
   const addCall = (text: string, name?: string): void => {
+    isBehindCall = true
     if (text.length > longestCallText) drop('too-long', text)
     else if (text !== '' || name !== undefined) pieces.push({ kind: 'call', text, ...optional({ name }) })
   }
   const drop = (why: Extract<SpeechPiece, { kind: 'dropped' }>['why'], text: string): void => {
+    isBehindCall = true
     pieces.push({ kind: 'dropped', text, why })
   }
   const take = (): SpeechPiece[] => {

@@ -5,6 +5,7 @@ import { createSpeechFilter } from './speech-filter.ts'
 import type { SpeechPiece } from './speech-pieces.ts'
 import type { ThoughtHabit } from './thought-habit.ts'
 import { createThoughtHold } from './thought-hold.ts'
+import { createToolNames } from './tool-names.ts'
 
 type Words = Extract<ChatDelta, { kind: 'text' | 'thinking' }>
 
@@ -24,7 +25,8 @@ const namesIn = (context: ChatRequest['context']): RoleNames => {
 
 /** Reads a server's raw text as speech, thoughts and calls, and learns where this model puts its thoughts. */
 export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) => {
-  const tools = new Set([...request.tools, ...(request.hidden ?? [])].map(({ name }) => name))
+  const tools = new Map([...request.tools, ...(request.hidden ?? [])].map(({ name, parameters }) => [name, parameters]))
+  const names = createToolNames(tools)
   const filter = createSpeechFilter(namesIn(request.context), tools)
   const hold = habit.holds() ? createThoughtHold() : null
   let calls = 0
@@ -39,7 +41,7 @@ export const createSpeechReader = (request: ChatRequest, habit: ThoughtHabit) =>
       case 'dropped':
         return [dropped(piece.why, piece.text)]
       case 'call': {
-        const written = readCallText(piece.text, piece.name)
+        const written = readCallText(piece.text, names, piece.name)
         return written.length === 0 ? [dropped('broken', piece.text)] : written.map((call) => toCall(call, piece.text))
       }
       default:

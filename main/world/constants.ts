@@ -94,6 +94,11 @@ export const MAX_OPERATIONS_EACH = 40
  * machines.
  */
 export const OPERATION_EXPIRY_TICKS = minutes(3)
+/**
+ * How much game time two villagers wait for words of each other at most. Only in a world whose clock runs fast is that
+ * shorter than the above.
+ */
+export const NPC_WORDS_GAME_MS = 6 * hourMs
 /** The longest text in a command. It limits the state and the journal; entry points refuse far shorter texts. */
 export const MAX_TEXT_LENGTH = 10_000
 export const MAX_NAME_LENGTH = 300

@@ -1,8 +1,9 @@
-import { OPERATION_EXPIRY_TICKS } from './constants.ts'
+import { NPC_WORDS_GAME_MS, OPERATION_EXPIRY_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
-import { conversationOf, isGroup, isNpcTalk, isOpenTalk, playerOf } from './lookup.ts'
-import { closeOperation, isAskedIn, type OperationOutcome, talkOf } from './operations.ts'
+import { conversationOf, isGroup, isNpcTalk, isOpenTalk, npcOf, playerOf } from './lookup.ts'
+import type { OperationRequest } from './operation-request.ts'
+import { addresseeOf, closeOperation, isAskedIn, type OperationOutcome, talkOf } from './operations.ts'
 import { hearRest } from './society/hear-in-talk.ts'
 import { leaveTalk } from './society/leave-talk.ts'
 import { passTheWord } from './society/pass-the-word.ts'
@@ -50,7 +51,15 @@ function goOn(context: TickContext, conversation: Conversation, npc: NpcBody, { 
 export function expireOperations(context: TickContext): void {
   for (const npc of context.npcs) {
     const [oldest] = npc.operations
-    if (oldest && context.state.tick - npc.awaitedSince >= OPERATION_EXPIRY_TICKS)
+    if (oldest && context.state.tick - npc.awaitedSince >= patienceFor(context.state, oldest.request))
       endOperation(context, npc, oldest, 'expired')
   }
+}
+
+/** For how many ticks a mind may be silent. */
+const patienceFor = (state: TickContext['state'], request: OperationRequest): number => {
+  const other = addresseeOf(request)
+  return other !== null && npcOf(state, other)
+    ? Math.min(OPERATION_EXPIRY_TICKS, Math.ceil(NPC_WORDS_GAME_MS / state.tickGameMs))
+    : OPERATION_EXPIRY_TICKS
 }

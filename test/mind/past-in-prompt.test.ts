@@ -106,7 +106,13 @@ describe('a note in brackets', () => {
     for (const note of notes)
       for (const size of [1, 4, 500])
         for (const text of [`${note} Good day.`, `Good day. ${note}`, `Good day. ${note.slice(0, -1)}`]) {
-          const filter = createSpeechFilter({}, new Set(['trade', 'give']))
+          const filter = createSpeechFilter(
+            {},
+            new Map([
+              ['trade', {}],
+              ['give', {}],
+            ]),
+          )
           const form = createSpokenForm(english.gestures)
           const read = (pieces: ReturnType<typeof filter.push>): string =>
             pieces.flatMap((piece) => (piece.kind === 'text' ? form.push(piece.text) : [])).join('')

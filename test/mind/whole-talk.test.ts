@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest'
+import { silentLogger } from '../../main/base/logger.ts'
+import { english } from '../../main/language/en/english.ts'
+import { createPlayersFirst } from '../../main/mind/budget/players-first.ts'
+import { createUnaskedHour } from '../../main/mind/budget/unasked-hour.ts'
+import { createUnaskedModels } from '../../main/mind/budget/unasked-models.ts'
 import { bareSafety } from '../../main/mind/faculties/permission/safety.ts'
 import { readScript } from '../../main/mind/faculties/whole-talk/read-script.ts'
 import { createMindRuntime, type OperationEvent } from '../../main/mind/mind-runtime.ts'
@@ -8,6 +13,7 @@ import { createThoughtHabit } from '../../main/models/thought-habit.ts'
 import type { Command } from '../../main/world/commands.ts'
 import type { ConversationId, OperationId } from '../../main/world/ids.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
+import { createGatedModel } from '../support/gated-model.ts'
 import { createManualKillSwitch } from '../support/manual-kill-switch.ts'
 import { ada, bram, marta, sampleContext } from '../support/sample-characters.ts'
 import { character, createStage } from '../world/stage.ts'
@@ -37,6 +43,7 @@ const village = async (model: ChatModel, options: Partial<Parameters<typeof crea
     )
   return {
     rig,
+    stage,
     opens: (npc = marta, other = bram) => ask(npc, { kind: 'converse', with: other.id } as never),
     answers: (npc: typeof marta, text: string, more: object = {}) =>
       ask(npc, { kind: 'reply', from: npc === marta ? bram.id : marta.id, text, ...more } as never),
@@ -59,6 +66,46 @@ it('one request writes a whole talk, and both say it line by line', async () => 
     expect(JSON.stringify(await rig.transcripts(npc))).toContain('It was, last spring too.')
   // Nothing is left to say, and nobody is asked.
   expect([await answers(marta, 'Good night.'), model.requests.length]).toEqual(['', 1])
+})
+
+/** A server with one place, whose answers a test gives by hand; what nobody asks for has a limit of calls in an hour. */
+const slowServer = async (unaskedCalls: number) => {
+  const gated = createGatedModel()
+  const hour = createUnaskedHour({ limits: () => ({ calls: unaskedCalls, promptTokens: null }), now: () => 0 })
+  const unasked = createUnaskedModels({
+    source: async () => gated.model,
+    settings: () => ({ unseen: 'embedded/hearth' }),
+    rules: { ...testModel('Rules speak.'), ref: 'embedded/hearth' },
+    ...{ hour, first: createPlayersFirst({ places: () => 1 }), logger: silentLogger },
+  })
+  const { rig, opens, answers } = await village(gated.model, { models: unasked.source, places: () => 1 })
+  return { rig, gated, opens, answers }
+}
+
+it('a talk waits for a slow model: a player elsewhere is answered first, then it is written and said whole', async () => {
+  const { rig, gated, opens, answers } = await slowServer(1)
+  const opened = opens()
+  const begun = await gated.asked(1)
+  // Ada speaks to somebody else, at the only place of the server.
+  const player = rig.dispatcher.dispatch(rig.inbound('Good day!', { npc: bram.id }))
+  const asked = await gated.asked(2)
+  expect(begun.aborted).toBe(true)
+  asked.answer('Good day, Ada.')
+  expect(await player).toMatchObject({ kind: 'answered', text: 'Good day, Ada.' })
+  // The hour allows no second request, but this is the same one.
+  ;(await gated.asked(3)).answer(written)
+  const said = [await opened]
+  for (const npc of [bram, marta, bram]) said.push(await answers(npc, said.at(-1) ?? ''))
+  expect(said).toEqual(['The river is up again.', 'It was, last spring too.', 'Mind the step, then.', 'Good night.'])
+  expect(gated.calls).toHaveLength(3)
+})
+
+it('asks for as many lines as the world lets the two say', async () => {
+  const model = testModel(written)
+  const { stage, opens } = await village(model)
+  Object.assign(stage.state.conversations, { [talk]: { turnLimit: 5 } })
+  await opens()
+  expect(model.requests[0]?.messages.at(-1)?.content).toContain('five lines in turn')
 })
 
 it('whoever writes a talk reads no secret of the other', async () => {
@@ -210,7 +257,11 @@ it('if the other side cannot be read, or bears the same name, each line has a re
 
 const text = (words: string): ChatDelta => ({ kind: 'text', text: words })
 const linesOf = (...deltas: ChatDelta[]) =>
-  readScript(deltas, [marta, bram]).map(({ who, text: words, calls }) => [who, words, ...calls.map(({ name }) => name)])
+  readScript(deltas, [marta, bram], english.gestures).map(({ who, text: words, calls }) => [
+    who,
+    words,
+    ...calls.map(({ name }) => name),
+  ])
 
 it('reads a talk however models set it', () => {
   const bun = { kind: 'toolCall', call: { id: 'a', name: 'give', arguments: { item: 'bun' } } } as const
@@ -230,6 +281,15 @@ it('reads a talk however models set it', () => {
   expect(linesOf(text('Marta: a b c d.\n'.repeat(500)))[0]?.[1]?.length).toBeLessThanOrEqual(400)
   expect(linesOf(text('Marta: Take it, give(item="bun", count=1)\nBram: Thanks (a lot).'))).toEqual([
     ['marta', 'Take it,'],
+    ['bram', 'Thanks (a lot).'],
+  ])
+  // Brackets are read as in any answer: what is said stays, and what is done goes.
+  expect(linesOf(text('Marta: Bram (no, not Tam, not Will: Bram), I saw you.\nBram: (waves) Hm. *nods*'))).toEqual([
+    ['marta', 'Bram (no, not Tam, not Will: Bram), I saw you.'],
+    ['bram', 'Hm.'],
+  ])
+  expect(linesOf(text('Marta: Take '), bun, text(' it.\nBram: Thanks.'))).toEqual([
+    ['marta', 'Take it.', 'give'],
     ['bram', 'Thanks.'],
   ])
   // Many marks before a line take no time.
@@ -244,6 +304,7 @@ it('knows the two by any name that people may have, and by a first name only if 
         { ...marta, name: names[0] },
         { ...bram, name: names[1] },
       ],
+      english.gestures,
     ).map(({ who, text: said }) => [who, said])
   expect(read('Unit 7: Beep.\n**Tom (the elder)**： Well: no.', 'Unit 7', 'Tom (the elder)')).toEqual([
     ['marta', 'Beep.'],

@@ -205,34 +205,3 @@ describe('the speech filter', () => {
     )
   })
 })
-
-it('takes a call behind words of its line as a call, however the text is cut, and never speaks it', () => {
-  const acts = (text: string, size: number) => {
-    const filter = createSpeechFilter({}, new Set(['follow', 'give', 'stop']))
-    const pieces = (text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'g')) ?? []).flatMap((part) => filter.push(part))
-    const all = [...pieces, ...filter.end()]
-    const said = all.flatMap((piece) => (piece.kind === 'text' ? [piece.text] : [])).join('')
-    return [
-      said.replace(/\s+/g, ' ').trim(),
-      ...all.flatMap(({ kind, text: of }) => (kind === 'text' ? [] : [kind, of])),
-    ]
-  }
-  for (const size of [1, 4, 1000]) {
-    expect(acts('Very well. follow(who="Ada")\nCome.', size)).toEqual(['Very well. Come.', 'call', 'follow(who="Ada")'])
-    expect(acts('follow(who="Ada") Come.', size)).toEqual(['Come.', 'call', 'follow(who="Ada")'])
-    expect(acts('Here. give(item="a (big) bun", count=2) Eat.', size)).toEqual([
-      'Here. Eat.',
-      'call',
-      'give(item="a (big) bun", count=2)',
-    ])
-    expect(acts('Here. give(item="a bu', size)).toEqual(['Here.', 'dropped', 'give(item="a bu'])
-    // Words about a call are words.
-    for (const words of [
-      'You could say stop() to me.',
-      'You could say follow(who="Ada") to me.',
-      'You said: give(item="bun") and "give(item="bun")".',
-      'Well. give (a bit)',
-    ])
-      expect(acts(words, size)).toEqual([words])
-  }
-})

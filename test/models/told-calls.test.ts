@@ -36,7 +36,7 @@ describe('a call that a model tells in words', () => {
     ['behind a prompt', '>>>emote(emote="heart")', ''],
     ['behind a prompt with a space', 'Good day!\n>>> emote({"emote": "heart"})', 'Good day!'],
     ['behind one sign', '> emote(emote="heart")', ''],
-    ['as a gesture', 'Good day! *calls emote(emote="heart")* Come in.', 'Good day!  Come in.'],
+    ['as a gesture', 'Good day! *calls emote(emote="heart")* Come in.', 'Good day! Come in.'],
     ['as a bold gesture', '**uses the tool emote(emote="heart")**', ''],
   ])('is carried out and not said: %s', (_how, text, said) => {
     for (const size of sizes) expect(read(text, size)).toEqual({ text: said, calls: [heart], dropped: [] })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   APPROACH_HOLD_TICKS,
   CONVERSATION_IDLE_TICKS,
+  DEFAULT_TICK_GAME_MS,
   MAX_OPERATIONS_EACH,
   OPERATION_EXPIRY_TICKS,
 } from '../../main/world/constants.ts'
@@ -251,6 +252,22 @@ test('a mind that never answers is given up, and the next words get their turn',
   stage.run(OPERATION_EXPIRY_TICKS)
   expect(only(stage.log, 'operationEnded')).toMatchObject([{ operation: 'o-2', outcome: 'expired' }])
   expect(stage.npc('elder').operations[0]?.request).toMatchObject({ text: 'second' })
+})
+
+test('villagers wait six game hours for words of each other where the clock runs fast, a player as long as ever', () => {
+  const stage = createStage({ characters: [character('elder'), character('baker')] })
+  stage.state.tickGameMs = 6 * DEFAULT_TICK_GAME_MS
+  const waits = (6 * 3_600_000) / stage.state.tickGameMs
+  stage.step({ kind: 'npcTalkTo', npc: npcId('elder'), to: npcId('baker') })
+  stage.until(() => only(stage.log, 'operationRequested').length > 0)
+  stage.run(waits - 2)
+  expect(only(stage.log, 'operationEnded')).toEqual([])
+  stage.run(3)
+  expect(only(stage.log, 'operationEnded')).toMatchObject([{ outcome: 'expired' }])
+  stage.join(ana, 'elder')
+  stage.say(ana, 'elder', 'first')
+  stage.run(waits + 3)
+  expect(only(stage.log, 'operationEnded')).toHaveLength(1)
 })
 
 test('a mind that does something is waited for, and the time of the next begins when the oldest has ended', () => {

@@ -78,10 +78,13 @@ export const createUnaskedModels = (options: {
       if (isUnasked && refused() !== null) return rules
       const model = watched(await source(named(ask)))
       const isPaidFor = hour !== undefined && !ask.awaited && (isUnasked || ask.neighbours === true)
-      const counted = isPaidFor ? withinHour(model, hour, rules, ask.tier === 'sleep') : model
-      if (first === undefined) return counted
-      if (ask.tier === 'sleep') return first.forNobody(counted)
-      return ask.awaited || !(isUnasked || ask.neighbours) ? first.forPlayer(counted) : counted
+      const counted = (of: ChatModel): ChatModel => (isPaidFor ? withinHour(of, hour, rules, ask.tier === 'sleep') : of)
+      if (first === undefined) return counted(model)
+      if (ask.tier === 'sleep') return first.forNobody(counted(model))
+      if (ask.awaited || !(isUnasked || ask.neighbours)) return first.forPlayer(counted(model))
+      // A request that broke off for a player is counted once, so the same talk isn't left to the rules when it is made
+      // again.
+      return isUnasked ? counted(model) : counted(first.forNobody(model))
     },
     stopped: () => refused() ?? hour?.refusal() ?? null,
   }

@@ -18,6 +18,8 @@ export interface Lanes {
   load(): { running: number; waiting: number }
   /** Whether another run would have to wait, here or at the model's server. */
   isFull(): boolean
+  /** Whether a player's run would have to wait here. Its model's server may still be busy. */
+  isShut(): boolean
   /** This NPC's active and waiting runs. */
   ahead(npc: string): number
 }
@@ -97,6 +99,7 @@ export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {
   return {
     load: () => ({ running, waiting: waiting.length }),
     isFull: isCrowded,
+    isShut: () => running >= limit,
     ahead: (npc) => waiting.filter(({ request }) => request.npc === npc).length + (busyNpcs.has(npc) ? 1 : 0),
     take: <Result>(request: LaneRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

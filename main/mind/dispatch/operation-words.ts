@@ -40,12 +40,24 @@ export const wordsOf = (
   state: WorldState,
 ): Pick<
   Inbound,
-  'text' | 'message' | 'opens' | 'purpose' | 'job' | 'woken' | 'aboutPlayers' | 'news' | 'confided' | 'loose' | 'luck'
+  | 'text'
+  | 'message'
+  | 'opens'
+  | 'purpose'
+  | 'job'
+  | 'woken'
+  | 'aboutPlayers'
+  | 'news'
+  | 'confided'
+  | 'loose'
+  | 'luck'
+  | 'turnLimit'
 > => {
   // After a save returns to a snapshot, an operation's number may be reused. Together with its tick the number is
   // unique.
   const own = `${operation}@${sinceOf(operation, npc, state)}`
-  if (request.kind === 'converse') return { text: '', message: own, opens: true, ...luckOf(request) }
+  if (request.kind === 'converse')
+    return { text: '', message: own, opens: true, ...turnLimitOf(request, state), ...luckOf(request) }
   if (request.kind === 'heartbeat')
     return { ...wakingWords(request.because, state, npc), message: own, purpose: 'heartbeat' }
   if (request.kind === 'job')
@@ -68,6 +80,14 @@ export const wordsOf = (
 
 const sinceOf = (operation: OperationId, npc: NpcId, { npcs }: WorldState): number =>
   (Object.hasOwn(npcs, npc) ? npcs[npc]?.operations.find(({ id }) => id === operation)?.since : undefined) ?? 0
+
+const turnLimitOf = (
+  { conversation }: { conversation: ConversationId },
+  { conversations }: WorldState,
+): { turnLimit?: number } => {
+  const limit = Object.hasOwn(conversations, conversation) ? conversations[conversation]?.turnLimit : undefined
+  return limit === null || limit === undefined ? {} : { turnLimit: limit }
+}
 
 const luckOf = ({ luck }: { luck?: number }): { luck?: number } => (luck === undefined ? {} : { luck })
 

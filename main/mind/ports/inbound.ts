@@ -34,6 +34,8 @@ export interface Inbound {
   company?: readonly Companion[]
   /** How the NPC should speak; see `TalkManner`. */
   manner?: TalkManner
+  /** With `opens`: how many turns the world gives a talk of villagers. */
+  turnLimit?: number
   /** Why the NPC is asked. Default: `talk`. With the others nobody spoke to the NPC, and it acts unprompted. */
   purpose?: RunPurpose
   /** If nobody speaks: what woke the NPC, as sentences addressed to it. */

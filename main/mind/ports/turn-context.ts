@@ -27,9 +27,9 @@ export interface TurnContext {
   aim?: TalkAim
   /**
    * Set if one request writes this talk as a whole. `other`: the other villager's side, for the turn that writes it; null
-   * once the lines are written.
+   * once the lines are written. `lines`: how many the world lets them say, if it is known.
    */
-  wholeTalk?: { other: TurnContext | null }
+  wholeTalk?: { other: TurnContext | null; lines?: number }
   /** What might move the NPC to speak to a villager on this day, in no order. */
   everyday?: TalkAim[]
   /** How the NPC should speak now. */

@@ -14,9 +14,12 @@ export const otherPersonSection: PromptSection = (input) => {
   ]
 }
 
+/** As many as the world lets villagers say in a talk. */
+const numbers: Readonly<Record<number, string>> = { 4: 'four', 5: 'five', 6: 'six' }
+
 /** The task of writing a whole talk, and what the other person may bring up in it. */
 export const wholeTalkSection: PromptSection = (input) => {
-  const other = input.context.wholeTalk?.other
+  const { other, lines } = input.context.wholeTalk ?? {}
   if (!other) return []
   const [mine, theirs] = [promptName(input.context.character.name), promptName(other.character.name)]
   return [
@@ -24,7 +27,7 @@ export const wholeTalkSection: PromptSection = (input) => {
     ...(other.aim === undefined || other.aim.kind === 'news' ? [] : [`As ${theirs}, you want to ${other.aim.words}.`]),
     ...newsSection({ ...input, context: other }).map((text) => `As ${theirs}: ${text}`),
     [
-      `Write the whole talk of ${mine} and ${theirs}: four to six lines in turn, ${mine} first, goodbye last, each line as in`,
+      `Write the whole talk of ${mine} and ${theirs}: ${numbers[lines ?? 0] ?? 'four to six'} lines in turn, ${mine} first, goodbye last, each line as in`,
       `${mine}: …`,
       `All above is for ${mine}, unless it says "As ${theirs}". Each knows only their own part and what the other has said. Whoever hands over or promises something calls that on the next line:`,
       'give(item="bun", count=1)',

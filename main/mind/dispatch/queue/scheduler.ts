@@ -87,7 +87,8 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
 
   /**
    * Interrupts work that a player's words make less important: what the NPC does unprompted and its talk with other
-   * NPCs. If all lanes are full, another NPC is interrupted instead, so players never wait for villagers' talk.
+   * NPCs. If all lanes are full, another NPC is interrupted instead, so players never wait for villagers' talk. Where
+   * only the server is full, a talk isn't thrown away: its request breaks off there and is made again (`PlayersFirst`).
    */
   const giveWay = ({ inbound }: Item): void => {
     if (inbound.speaker.kind !== 'player' || purposeOf(inbound) !== 'talk') return
@@ -96,7 +97,7 @@ export const createScheduler = (ports: SchedulerPorts): Scheduler => {
     for (const { run } of ofThisOne) if (run) stopItems(run.items, 'interrupted')
     if (ofThisOne.length > 0 || !lanes.isFull()) return
     const least = ownAffairs.toSorted((left, right) => lateness(right) - lateness(left))[0]
-    if (least?.run) stopItems(least.run.items, 'interrupted')
+    if (least?.run && (lateness(least) > 0 || lanes.isShut())) stopItems(least.run.items, 'interrupted')
   }
 
   /** Makes room for a new message. Returns false if the newest message is dropped. */

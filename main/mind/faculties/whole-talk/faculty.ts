@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import { promptName } from '../../../language/fence.ts'
 import { isByRules } from '../../ports/chat-model.ts'
 import { newsSources } from '../../turn/gather-sources.ts'
@@ -67,11 +68,11 @@ const write = async (turn: Remembered, talk: string): Promise<Given<Part> | null
   const part: Part = { talk, line: null, index: 0 }
   return {
     kept: part,
-    context: (base) => ({ ...base, wholeTalk: { other } }),
+    context: (base) => ({ ...base, wholeTalk: { other, ...optional({ lines: inbound.turnLimit }) } }),
     model: (inner) =>
       writingModel(inner, (deltas, by) => {
         record.restsOn({ sources: newsSources(other), names: [] })
-        const lines = readScript(deltas, [character, other.character])
+        const lines = readScript(deltas, [character, other.character], ports.language.gestures)
         part.line = lines[0] ?? null
         // A model that wrote only its own line is asked for the others as they come.
         if (lines.length === 1) return part.line

@@ -1,8 +1,10 @@
 import { cutAtWord, promptName } from '../../../language/fence.ts'
+import type { Language } from '../../../language/language.ts'
 import { silentToken } from '../../../language/silent-reply.ts'
 import { endsWhole } from '../../../language/whole-sentences.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { ChatDelta, ToolCall } from '../../ports/chat-model.ts'
+import { createSpokenForm } from '../../turn/spoken-form.ts'
 import type { ScriptLine } from './talk-script.ts'
 
 /** A talk ends earlier, so further lines would never be said. */
@@ -12,20 +14,35 @@ const longestLine = 400
 const marks = /^[\s>*_#-]*(?:\d{1,2}[.)]\s{0,9}[*_]{0,3})?/
 /** What stands between a name and its words. */
 const colon = /^[*_]{0,3}\s{0,9}[:：][*_]{0,3}\s*/
-/** Gestures, and calls that an adapter left in the words. */
-const gesture = /\b[a-z]\w{1,63}\([^()\n]*=[^()\n]*\)|\*[^*\n]*\*|\([^()\n]*\)|\[[^[\]\n]*\]/g
+/** Calls that an adapter left in the words. */
+const rawCall = /\b[a-z]\w{1,63}\([^()\n]*=[^()\n]*\)/g
+/** Stands for a call in a text, with its place in the list of calls. No model writes it. */
+const callMark = /\u0000(\d+)\u0000/
 
 type Person = { id: NpcId; name: string }
+type WrittenCall = Omit<ToolCall, 'id'>
+type NamedLine = { who: NpcId; text: string }
+
+const isLine = (piece: string | WrittenCall | NamedLine): piece is NamedLine =>
+  typeof piece !== 'string' && 'who' in piece
 
 /**
  * Reads a whole talk, as `Marta: …` line by line, each perhaps followed by calls. It ends before the first line that
  * belongs to neither of the two. Empty if the text is no talk that the first person opens. A text without any name is
  * the first person's line alone.
  */
-export const readScript = (deltas: readonly ChatDelta[], [first, second]: readonly [Person, Person]): ScriptLine[] => {
+export const readScript = (
+  deltas: readonly ChatDelta[],
+  [first, second]: readonly [Person, Person],
+  gestures: Language['gestures'],
+): ScriptLine[] => {
   const called = namesOf(first, second)
-  const pieces = piecesOf(deltas).map((piece) => (typeof piece === 'string' ? (lineOf(piece, called) ?? piece) : piece))
-  if (!pieces.some((piece) => typeof piece !== 'string' && 'who' in piece)) return loneLine(pieces, first.id)
+  const wordsIn = (text: string, { name }: Person): string => spokenWords(text, gestures, name)
+  const pieces = piecesOf(deltas, called).map((piece) =>
+    typeof piece === 'string' ? (lineOf(piece, called) ?? piece) : piece,
+  )
+  const bare = pieces.filter((piece): piece is string | WrittenCall => !isLine(piece))
+  if (bare.length === pieces.length) return loneLine(bare, first.id, (text) => wordsIn(text, first))
   const lines: ScriptLine[] = []
   for (const piece of pieces) {
     const last = lines.at(-1)
@@ -37,7 +54,7 @@ export const readScript = (deltas: readonly ChatDelta[], [first, second]: readon
       continue
     }
     const { who } = piece
-    const text = wordsIn(piece.text)
+    const text = wordsIn(piece.text, who === first.id ? first : second)
     if (text.includes(silentToken) || (last === undefined && who !== first.id)) break
     if (last?.who === who) last.text = cutAtWord(`${last.text} ${text}`.trim(), longestLine)
     else lines.push({ who, text, calls: [] })
@@ -48,23 +65,39 @@ export const readScript = (deltas: readonly ChatDelta[], [first, second]: readon
   return whole.slice(0, Math.min(mostLines, wordless === -1 ? whole.length : wordless))
 }
 
-/** Lines of text, and the calls between them. */
-const piecesOf = (deltas: readonly ChatDelta[]): (string | Omit<ToolCall, 'id'>)[] => {
-  const pieces: (string | Omit<ToolCall, 'id'>)[] = []
+/** Lines of text, each before its calls. Words of a line behind a call belong to it, unless a name begins them. */
+const piecesOf = (deltas: readonly ChatDelta[], called: readonly [string, NpcId][]): (string | WrittenCall)[] => {
+  const calls: WrittenCall[] = []
   let text = ''
-  const flush = (): void => {
-    pieces.push(...text.split('\n').filter((line) => line.trim() !== ''))
-    text = ''
-  }
   for (const delta of deltas) {
-    if (delta.kind === 'text') text += delta.text
+    if (delta.kind === 'text') text += delta.text.replaceAll('\u0000', '')
     if (delta.kind !== 'toolCall') continue
-    flush()
     const { name, arguments: input, argumentsError } = delta.call
-    if (argumentsError === undefined) pieces.push({ name, arguments: input })
+    if (argumentsError !== undefined) continue
+    text += `\u0000${calls.length}\u0000`
+    calls.push({ name, arguments: input })
   }
-  flush()
-  return pieces
+  return text.split('\n').flatMap((whole) => {
+    const pieces: (string | WrittenCall)[] = []
+    let line = ''
+    let ofLine: WrittenCall[] = []
+    const flush = (): void => {
+      if (line.trim() !== '') pieces.push(line)
+      pieces.push(...ofLine)
+      line = ''
+      ofLine = []
+    }
+    // Every second part is the place of a call.
+    for (const [index, part] of whole.split(callMark).entries()) {
+      if (index % 2 === 1) ofLine.push(...calls.slice(Number(part), Number(part) + 1))
+      else {
+        if (lineOf(part, called) !== null) flush()
+        line += part
+      }
+    }
+    flush()
+    return pieces
+  })
 }
 
 /**
@@ -92,20 +125,26 @@ const lineOf = (line: string, called: readonly [string, NpcId][]): { who: NpcId;
   return null
 }
 
-const wordsIn = (text: string): string =>
-  cutAtWord(
-    text
-      .replace(gesture, ' ')
+const spokenWords = (text: string, gestures: Language['gestures'], name: string): string => {
+  const form = createSpokenForm(gestures, [name])
+  const bare = text.replace(rawCall, ' ')
+  return cutAtWord(
+    `${form.push(bare)}${form.end()}`
       .replace(/\s+/g, ' ')
       .replace(/ (?=[.,!?])/g, '')
       .trim()
       .replace(/^["“„](.*)["”]$/u, '$1'),
     longestLine,
   )
+}
 
-const loneLine = (pieces: readonly (string | object)[], who: NpcId): ScriptLine[] => {
+const loneLine = (
+  pieces: readonly (string | WrittenCall)[],
+  who: NpcId,
+  wordsIn: (text: string) => string,
+): ScriptLine[] => {
   const texts = pieces.filter((piece) => typeof piece === 'string')
-  const calls = pieces.filter((piece) => typeof piece !== 'string') as Omit<ToolCall, 'id'>[]
+  const calls = pieces.filter((piece) => typeof piece !== 'string')
   const [text = ''] = texts
   return texts.length === 1 && !text.includes(silentToken) ? [{ who, text: wordsIn(text), calls }] : []
 }
