@@ -327,3 +327,20 @@ it('an adapter leaves the names before the lines', () => {
   const deltas = [...reader.read({ kind: 'text', text: written }), ...reader.end(false)]
   expect(deltas.map((delta) => ('text' in delta ? delta.text : '')).join('')).toBe(written)
 })
+
+it('whoever answers with a call alone acts, and speaks when asked again', async () => {
+  let asked = 0
+  const model = testModel(() =>
+    (async function* () {
+      if (++asked === 1) {
+        yield { kind: 'toolCall', call: call('remember', { text: 'The river is up.' }) } as const
+        yield { kind: 'finish', reason: 'toolCalls' } as const
+      } else {
+        yield text('Good day.')
+        yield { kind: 'finish', reason: 'stop' } as const
+      }
+    })(),
+  )
+  const { opens } = await village(model)
+  expect([await opens(), asked]).toEqual(['Good day.', 2])
+})

@@ -146,5 +146,6 @@ const loneLine = (
   const texts = pieces.filter((piece) => typeof piece === 'string')
   const calls = pieces.filter((piece) => typeof piece !== 'string')
   const [text = ''] = texts
-  return texts.length === 1 && !text.includes(silentToken) ? [{ who, text: wordsIn(text), calls }] : []
+  const isLine = texts.length === 1 || (texts.length === 0 && calls.length > 0)
+  return isLine && !text.includes(silentToken) ? [{ who, text: wordsIn(text), calls }] : []
 }

@@ -35,8 +35,10 @@ export const writingModel = (
       else deltas.push(delta)
     }
     if (isByRules(by)) return
-    isWritten = true
-    yield* said(read(deltas, by))
+    const line = read(deltas, by)
+    // Whoever acts first speaks afterwards.
+    isWritten = line?.text !== ''
+    yield* said(line)
   }
   return Object.assign(Object.create(inner) as ChatModel, { chat })
 }
@@ -58,7 +60,7 @@ export const performingModel = (inner: ChatModel, by: string, line: ScriptLine |
 }
 
 function* said(line: ScriptLine | null): Generator<ChatDelta, void, void> {
-  yield { kind: 'text', text: line === null ? silentToken : line.text }
+  if (line?.text !== '') yield { kind: 'text', text: line === null ? silentToken : line.text }
   const calls = line?.calls ?? []
   for (const [index, call] of calls.entries()) yield { kind: 'toolCall', call: { id: `line-${index + 1}`, ...call } }
   yield { kind: 'finish', reason: calls.length > 0 ? 'toolCalls' : 'stop' }
