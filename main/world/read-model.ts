@@ -69,20 +69,56 @@ export function canHear(state: WorldState, map: MapData, listener: BodyId, speak
   return ear !== undefined && mouth !== undefined && ear !== mouth && isInEarshot(map, mouth, ear)
 }
 
-/** What people see the NPC doing, in words that fit after "I am" or "she is". */
-export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
+/** What people see somebody doing. `own`: the words of an author, or of the simulation without a name in them. */
+export type Doing =
+  | {
+      is: 'plays-draughts-with' | 'follows' | 'gives-a-lesson-to' | 'takes-a-lesson-from' | 'walks-to-person'
+      name: string
+    }
+  | { is: 'walks-to-place'; place: PlaceId; waitsFor: string | null }
+  | { is: 'own'; words: string }
+
+/** What people see the NPC doing, as data: a page says it in its player's language. */
+export function doingAs(state: WorldState, npc: NpcBody): Doing {
   const game = npc.plan ? gameWith(state, npc.id) : undefined
-  if (game && npc.plan?.for === game.id) return `playing draughts with ${nameOf(state, game.id)}`
-  if (npc.following !== null) return `following ${nameOf(state, npc.following)}`
+  if (game && npc.plan?.for === game.id) return { is: 'plays-draughts-with', name: nameOf(state, game.id) }
+  if (npc.following !== null) return { is: 'follows', name: nameOf(state, npc.following) }
   const goal = npc.goal
-  if (goal?.kind === 'place')
-    return `walking to ${placeOf(map, goal.place)?.label ?? goal.place}${npc.plan?.waits && npc.plan.for !== null ? `, and waiting for ${nameOf(state, npc.plan.for)}` : ''}`
-  if (goal?.kind === 'body') return `walking to ${nameOf(state, goal.body)}`
-  if (goal?.because === 'mind') return 'walking'
+  if (goal?.kind === 'place') {
+    const waitsFor = npc.plan?.waits && npc.plan.for !== null ? nameOf(state, npc.plan.for) : null
+    return { is: 'walks-to-place', place: goal.place, waitsFor }
+  }
+  if (goal?.kind === 'body') return { is: 'walks-to-person', name: nameOf(state, goal.body) }
+  if (goal?.because === 'mind') return { is: 'own', words: 'walking' }
   const lesson = npc.plan ? lessonOf(state, npc.id) : undefined
-  if (lesson && lesson.learner === npc.plan?.for) return `giving ${nameOf(state, lesson.learner)} a lesson`
-  if (lesson && lesson.teacher === npc.plan?.for) return `taking a lesson from ${nameOf(state, lesson.teacher)}`
-  return npc.plan ? 'waiting' : npc.doing
+  if (lesson && lesson.learner === npc.plan?.for)
+    return { is: 'gives-a-lesson-to', name: nameOf(state, lesson.learner) }
+  if (lesson && lesson.teacher === npc.plan?.for)
+    return { is: 'takes-a-lesson-from', name: nameOf(state, lesson.teacher) }
+  return { is: 'own', words: npc.plan ? 'waiting' : npc.doing }
+}
+
+/** The same in words that fit after "I am" or "she is". */
+export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
+  const doing = doingAs(state, npc)
+  switch (doing.is) {
+    case 'own':
+      return doing.words
+    case 'walks-to-place':
+      return `walking to ${placeOf(map, doing.place)?.label ?? doing.place}${doing.waitsFor === null ? '' : `, and waiting for ${doing.waitsFor}`}`
+    case 'walks-to-person':
+      return `walking to ${doing.name}`
+    case 'follows':
+      return `following ${doing.name}`
+    case 'plays-draughts-with':
+      return `playing draughts with ${doing.name}`
+    case 'gives-a-lesson-to':
+      return `giving ${doing.name} a lesson`
+    case 'takes-a-lesson-from':
+      return `taking a lesson from ${doing.name}`
+    default:
+      return doing satisfies never
+  }
 }
 
 /** Whether the NPC's activity has begun at a place where the NPC is not yet. A talk may have held it up. */

@@ -16,7 +16,7 @@ const promptOf = (context: ReturnType<typeof sampleContext>, known: string[] = [
 })
 const character = {
   ...marta,
-  ties: [{ to: 'pim' as never, familiarity: 90, affinity: 90, trust: 60, why: 'is my son' }],
+  ties: [{ body: 'pim' as never, familiarity: 90, affinity: 90, trust: 60, why: 'is my son' }],
   soul: {
     ...marta.soul,
     opinions: { bram: ['He sees everything, that one.', 'Bram hammers well.'], pim: ['Pim never sits still.'] },

@@ -102,7 +102,7 @@ const knownOf = (
   const spokenOf = acquaintances.filter((person) => person.id === context.speaker.id || isNamed(person))
   const { ties = [] } = context.character
   const opinionsOf = (person: Acquaintance): string[] => {
-    const tie = ties.find(({ to, why }) => to === person.id && why?.startsWith('is '))
+    const tie = ties.find(({ body, why }) => body === person.id && why.startsWith('is '))
     const lines = Object.hasOwn(opinions, person.id) ? (opinions[person.id] ?? []) : []
     return [
       ...(tie ? [`${person.name} ${tie.why}.`] : []),

@@ -1,10 +1,12 @@
 import { optional } from '../../base/optional.ts'
+import type { SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
-import { createIndoors, doingIndoors } from '../../world/life/indoors.ts'
+import { createIndoors } from '../../world/life/indoors.ts'
 import { tilesApart } from '../../world/places.ts'
-import { doingOf, peopleOnMap } from '../../world/read-model.ts'
+import { doingAs, peopleOnMap } from '../../world/read-model.ts'
 import type { PersonOnMap } from '../rooms/shown.ts'
 import type { LiveWorld } from './live-world.ts'
+import { sayDoing } from './say-doing.ts'
 
 /** Everyone on the map for one player's "People" list: nearest first, without the player. */
 export function listPeople(
@@ -13,6 +15,8 @@ export function listPeople(
   about: {
     roleOf(npc: string): string
     portraitOf(npc: string): string | undefined
+    /** In the player's language. */
+    say: SayNotice
     /** Who is in another zone, and where, in words. */
     elsewhere(): { id: string; name: string; where: string }[]
   },
@@ -30,7 +34,12 @@ export function listPeople(
         role: npc ? about.roleOf(person.id) : 'visitor',
         ...optional({ portrait: npc ? about.portraitOf(person.id) : undefined }),
         distance: self ? Math.round(tilesApart(world.map, person, self) * 10) / 10 : 0,
-        doing: npc ? doingIndoors(world.map, doingOf(world.state, world.map, npc), indoors(world.state, npc)) : '',
+        doing: npc
+          ? sayDoing(world.map, doingAs(world.state, npc), {
+              within: indoors(world.state, npc),
+              say: about.say,
+            })
+          : '',
       }
     })
     .sort((left, right) => left.distance - right.distance)

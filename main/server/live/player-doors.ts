@@ -201,6 +201,7 @@ export function createPlayerDoors(ports: {
             ...optional({ away: ports.away?.(connection.id) }),
             people: listPeople(world, connection.id, {
               roleOf: (npc) => village.characterOf(npc)?.role ?? '',
+              say: village.tongues.say(connection.id),
               elsewhere: () =>
                 village.whereabouts.all().map(({ id, name }) => ({
                   ...{ id, name },

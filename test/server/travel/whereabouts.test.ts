@@ -41,7 +41,12 @@ it('says where a villager is: to players, to villagers, and to whoever wants to 
     ...{ simulation: createSimulation(stage.map), state: stage.state, store: null, logger: silentLogger },
   })
   const elsewhere = () => whereabouts.all().map(({ id, name }) => ({ id, name, where: 'in Harbour' }))
-  const people = listPeople(world, ana, { roleOf: () => 'merchant', portraitOf: () => undefined, elsewhere })
+  const people = listPeople(world, ana, {
+    roleOf: () => 'merchant',
+    portraitOf: () => undefined,
+    elsewhere,
+    say: noticesInEnglish,
+  })
   expect(people.map(({ id, doing, elsewhere: is }) => [id, doing, is])).toEqual([
     ['elder', 'standing about', undefined],
     ['yara', 'in Harbour', true],

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { translations } from '../../../main/language/messages/bundled.ts'
+import { noticesIn, noticesInEnglish } from '../../../main/language/messages/notices.ts'
+import { sayDoing } from '../../../main/server/live/say-doing.ts'
+import type { Doing } from '../../../main/world/read-model.ts'
+import { placeId, twoPlaces } from '../../world/stage.ts'
+
+const german = noticesIn('de', translations.de?.notices ?? {})
+const written = twoPlaces()
+const [square] = Object.keys(written.places).map(placeId)
+if (square === undefined) throw new Error('no place')
+const map = {
+  ...written,
+  places: { ...written.places, [square]: { ...written.places[square], label: 'the square', names: { de: 'Platz' } } },
+} as typeof written
+const both = (doing: Doing, within: Parameters<typeof sayDoing>[2]['within'] = null) =>
+  [noticesInEnglish, german].map((say) => sayDoing(map, doing, { within, say }))
+
+it('says what somebody does in the player’s language, with its names of places', () => {
+  expect(both({ is: 'walks-to-place', place: square, waitsFor: null })).toEqual([
+    'walking to the square',
+    'unterwegs (Platz)',
+  ])
+  expect(both({ is: 'follows', name: 'Ana' })).toEqual(['following Ana', 'folgt Ana'])
+  expect(both({ is: 'own', words: 'having a bite at noon' })).toEqual(['having a bite at noon', 'isst zu Mittag'])
+  const within = { place: square, asleep: false } as never
+  expect(both({ is: 'own', words: 'waiting' }, within)).toEqual([
+    'waiting, indoors at the square',
+    'wartet, im Haus (Platz)',
+  ])
+})
+
+it('leaves the words of an author as they are', () => {
+  expect(both({ is: 'own', words: 'counting {pigeons}, twice' })).toEqual([
+    'counting {pigeons}, twice',
+    'counting {pigeons}, twice',
+  ])
+})
