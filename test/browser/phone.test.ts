@@ -206,7 +206,8 @@ it('shows one card at a time, with its buttons in sight and off any panel; what 
       // What the village says on its own, just after somebody came in, takes the place of the cards.
       await expect
         .poll(async () => {
-          const given = { ...tavern, ...cards, momentCards, panel }
+          // Whoever has come up to the newcomer would ask first.
+          const given = { ...tavern, ...cards, momentCards, panel, partner: null }
           await showOnPage(page, (state, shown) => Object.assign(state, shown), given)
           return page.getByRole('dialog', { name: 'Offer from Marta' }).isVisible()
         })

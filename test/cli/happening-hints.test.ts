@@ -34,7 +34,7 @@ it('whoever names an event that there is not is told of the one that may be mean
 
 it('whoever begins an event at a place that there is not is told of those near in name', () => {
   expect(refusalOf(happening('flood'), 'unknown-place', village('flood'))).toBe(
-    'The place of "flood", "sqare", is not on the map of this world; near in name: square, mill. Correct "where" in its file.',
+    'The place of "flood", "sqare", is not on the map of this world; near in name: square. Correct "where" in its file.',
   )
 })
 

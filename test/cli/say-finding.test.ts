@@ -49,7 +49,7 @@ it('what has no finding is said as it is, and the words of others in their own',
 it('what thinks is called as in the language of the process; the names of models stay', () => {
   expect(brainInWords('embedded brain')).toBe('embedded brain')
   speak('de', translations.de?.cli ?? {})
-  expect(brainInWords('embedded brain (for now)')).toBe('eingebautes Gehirn (for now)')
+  expect(brainInWords('embedded brain (for now)')).toBe('eingebaut (for now)')
   expect(brainInWords('ollama/qwen3')).toBe('ollama/qwen3')
 })
 

@@ -133,14 +133,14 @@ const asksOfWhatIHeard = ({ intent, sentence: { norm } }: Part, mind: Mind): boo
 }
 const ofThemselves = /\b(?:i|my|mine)\b/
 /** Whether my soul says something, not yet said, in which all telling words of the question stand, or that is about two of them. */
-const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
+const asksOfKnown = ({ intent }: Part, { items, voice }: Mind, kinds = ofSoul): boolean => {
   if (!('question' in intent)) return false
   const asked = contentTerms(intent.question.inner).filter(({ vague }) => !vague)
   return (
     asked.length > 1 &&
     items.some(
       ({ kind, text, topics, stems }) =>
-        ofSoul.has(kind) &&
+        kinds.has(kind) &&
         (asked.every(({ stem }) => stems.includes(stem) || topics.includes(stem)) ||
           asked.filter(({ stem }) => topics.includes(stem)).length > 1) &&
         !voice.said(text),
@@ -148,6 +148,8 @@ const asksOfKnown = ({ intent }: Part, { items, voice }: Mind): boolean => {
   )
 }
 const ofSoul: ReadonlySet<string> = new Set(['knows', 'about', 'wish', 'fear'])
+/** The prose of my soul, in which a designer writes a fact about me: "Her favourite colour is moss green." */
+const prose: ReadonlySet<string> = new Set(['about'])
 const asksWhoTold = /^(?:(?:and|so|but) )?(?:who|from whom) (?:told|said|says|have you|do you have)\b/
 /** A telling that fits a question this well is what they ask for. */
 const sureFact = 0.85
@@ -167,7 +169,9 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
   if (talk === null || least > onlyOnMatter) return null
   const now = matterNow(talk, mind)
   if (!isAtALoss && asksOfWhatIHeard(part, mind)) return null
-  // What my soul says of it comes before a phrase that may fit, unless nothing came of it.
+  // What my soul says of it comes before a phrase that may fit, unless nothing came of it; what it says in its prose,
+  // even before the very words.
+  if (!isAtALoss && asksOfKnown(part, mind, prose)) return null
   const enough = !isAtALoss && asksOfKnown(part, mind) ? exactly : least
   // "Why?" after I spoke of them asks for what they did.
   if (part.intent.kind === 'follow-up' && part.intent.what === 'why' && whyIfOfYou(mind) !== null) return null
