@@ -15,6 +15,7 @@ const lines = {
   bram: 'Only when the bellows are louder.',
   friends: 'We have been friends since the hinge.',
   sold: 'Eleven years, and never one cold.',
+  colour: 'Brown, between gold and too late.',
   myself: 'I have not looked at myself since the second batch.',
   somebody: 'They have never told me, and I never asked.',
   asker: 'I should eat first, whatever it is.',
@@ -61,6 +62,10 @@ const { talk } = readTalk(
 > how long have you sold bread
 - ${lines.sold}
 
+## Colour
+> what is your favourite colour
+- ${lines.colour}
+
 ## Any: myself
 - ${lines.myself}
 
@@ -105,6 +110,13 @@ it('means nothing by a little word after other talk', async () => {
 
 it('puts an answer that the author wrote before what its soul says of the same words', async () => {
   expect(await say('how long have you sold bread')).toContain(lines.sold)
+})
+
+it('puts a fact in the prose of a soul even before such an answer', async () => {
+  expect(await say('what is your favourite colour?')).toBe(lines.colour)
+  const soul = { ...marta.soul, about: [...marta.soul.about, 'Her favourite colour is moss green.'] }
+  const { text } = await ask('what is your favourite colour?', { character: { ...marta, soul, talk }, acquaintances })
+  expect(text).toMatch(/moss green/)
 })
 
 it('takes "are you close?" for a question how two stand, and for no question of a place', async () => {
