@@ -4,6 +4,7 @@ import { BaseTexture, type Container, settings as pixiSettings, SCALE_MODES, uti
 import type { PageSettings } from '../server/live/page-settings.ts'
 import type { PageSocket } from './colyseus-socket.ts'
 import { createDrawing } from './drawing/drawing.ts'
+import { mendFailedPictures } from './failed-pictures.ts'
 import type { GameState } from './game-state.ts'
 import { serveLooks } from './looks.ts'
 import type { PageContext } from './page-context.ts'
@@ -51,6 +52,7 @@ export function createPageEngine(state: GameState) {
   }
 
   async function start(inputs: PageSettings['inputs']): Promise<RpgClientEngine> {
+    mendFailedPictures()
     BaseTexture.defaultOptions.scaleMode = SCALE_MODES.NEAREST
     pixiSettings.ROUND_PIXELS = true
     const rpg = entryPoint(createModules(context), {

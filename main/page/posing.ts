@@ -1,5 +1,5 @@
 import type { RpgClientEngine } from '@rpgjs/client'
-import { BaseTexture, type ImageResource, Texture, utils } from 'pixi.js'
+import { Texture } from 'pixi.js'
 import { readOwnSheet, restOf } from '../art/characters/own-sheet.ts'
 import { ordinary, readSheetName, type SheetVariant, sheetName, walkedPoses } from '../art/characters/sheet-layout.ts'
 import type { SeenBody } from '../server/rooms/frames/seen-bodies.ts'
@@ -91,14 +91,4 @@ export function variantOf(
   return { pose: bubble ? gestureOf(bubble) : posture, face: feeling, seat }
 }
 
-/** A picture that could not be fetched is asked for again. */
-function isTextureLoaded(image: string): boolean {
-  const isNew = !Object.hasOwn(utils.TextureCache, image)
-  const texture = Texture.from(image)
-  if (isNew)
-    void (texture.baseTexture.resource as ImageResource | null)?.load().catch(() => {
-      Texture.removeFromCache(texture)
-      BaseTexture.removeFromCache(texture.baseTexture)
-    })
-  return texture.baseTexture.valid
-}
+const isTextureLoaded = (image: string): boolean => Texture.from(image).baseTexture.valid

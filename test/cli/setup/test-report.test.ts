@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { failuresOf, joinReports, readReport, skippedIn } from '../../../main/cli/setup/test-report.ts'
 
@@ -81,4 +81,14 @@ it('of what was skipped, only the test with an OpenClaw agent may be', () => {
     ],
   }
   expect(skippedIn(report, folder)).toEqual({ allowed: [openClaw], forbidden: 3 })
+})
+
+// A skipped test fails the run in CI. What belongs to the long tier is not declared in the short one: `if (isLong) it(…)`.
+it('no test of the long tier is left out of the short one by a skip', async () => {
+  const tests = resolve(import.meta.dirname, '../..')
+  const files = (await readdir(tests, { recursive: true })).filter((name) => name.endsWith('.test.ts'))
+  const sources = await Promise.all(files.map(async (name) => [name, await readFile(join(tests, name), 'utf8')]))
+  const skipping = sources.filter(([, source]) => /\.(?:runIf|skipIf)\(!?isLong\)/.test(source ?? ''))
+  expect(files.length).toBeGreaterThan(100)
+  expect(skipping.map(([name]) => name)).toEqual([])
 })
