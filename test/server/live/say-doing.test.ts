@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
+import { sayFinding } from '../../../main/language/findings/say-finding.ts'
 import { translations } from '../../../main/language/messages/bundled.ts'
+import { readMessage } from '../../../main/language/messages/message.ts'
 import { noticesIn, noticesInEnglish } from '../../../main/language/messages/notices.ts'
-import { sayDoing } from '../../../main/server/live/say-doing.ts'
+import { doingData, doingFinding, sayDoing } from '../../../main/server/live/say-doing.ts'
 import type { Doing } from '../../../main/world/read-model.ts'
 import { placeId, twoPlaces } from '../../world/stage.ts'
 
@@ -35,4 +37,23 @@ it('leaves the words of an author as they are', () => {
     'counting {pigeons}, twice',
     'counting {pigeons}, twice',
   ])
+})
+
+it('comes to the studio as a finding, where a name is in it', () => {
+  const findings = translations.de?.findings as Record<string, string>
+  const inGerman = (doing: Doing, within: Parameters<typeof doingData>[2] = null) => {
+    const said = doingData(map, doing, within)
+    return said && sayFinding(said, (key, values) => readMessage(findings[key] ?? '', 'de')(values))
+  }
+  const mill = { is: 'walks-to-place', place: square, waitsFor: 'Ana' } as const
+  expect(String(doingFinding(map, mill, null))).toBe('walking to the square, and waiting for Ana')
+  expect(inGerman(mill)).toBe('unterwegs (the square), wartet auf Ana')
+  expect(inGerman({ is: 'talks-with', name: 'Ana' })).toBe('spricht mit Ana')
+  const late = { is: 'is-due-at', place: square, doing: { is: 'own', words: 'baking' } } as const
+  expect(String(doingFinding(map, late, null))).toBe('due at the square by now, baking')
+  expect(inGerman(late)).toBe('sollte schon da sein (the square), baking')
+  expect(inGerman({ is: 'own', words: 'waiting' })).toBeUndefined()
+  expect(inGerman({ is: 'own', words: 'baking' }, { place: square, asleep: true } as never)).toBe(
+    'schläft im Haus (the square)',
+  )
 })

@@ -49,6 +49,7 @@ export const createPast = (studio: {
     clock: '',
     sayings: [] as number[],
     notes: [] as string[],
+    notesSaid: [] as PastPayload<'past'>['notesSaid'],
   })
   /** For the panels around the map. */
   const shown = shallowRef<People | null>(null)
@@ -67,8 +68,8 @@ export const createPast = (studio: {
 
   const bring = (overview: PastPayload<'past'>): void => {
     look = overview
-    const { from, to, whole, sayings, notes } = overview
-    Object.assign(state, { from, to, whole, sayings, notes })
+    const { from, to, whole, sayings, notes, notesSaid } = overview
+    Object.assign(state, { from, to, whole, sayings, notes, notesSaid })
     playing.bounds(from, to)
     if (wished !== null) playing.seek(wished)
     if (wished !== null && (wished <= to || whole)) wished = null

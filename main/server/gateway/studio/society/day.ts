@@ -1,9 +1,11 @@
+import { optional } from '../../../../base/optional.ts'
 import { dayMs, dayOf, gameTimeAt, hourMs } from '../../../../language/calendar.ts'
 import { finding } from '../../../../language/findings/finding.ts'
 import { gameMs } from '../../../../world/clock.ts'
 import { isAsleep, npcOf, placeOf } from '../../../../world/lookup.ts'
-import { doingOf, placeAt } from '../../../../world/read-model.ts'
+import { doingAs, doingOf, placeAt } from '../../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../../world/state.ts'
+import { doingData } from '../../../live/say-doing.ts'
 import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { briefly } from '../briefly.ts'
@@ -39,6 +41,7 @@ export const dayPorts = (
         id: npc.id,
         at: placeAt(map, npc.x, npc.y)?.label ?? '',
         doing: doingOf(state(), map, npc),
+        ...optional({ doingSaid: doingData(map, doingAs(state(), npc), null) }),
       })),
     )
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -97,7 +100,7 @@ export const dayPorts = (
       was: [...(earlier?.stays.get(npc.id) ?? []), ...whereabouts.of(npc.id)]
         .map((stay, index, all) => (index === all.length - 1 ? { ...stay, to: Math.max(stay.to, now) } : stay))
         .filter((stay) => isShown(stay) && stay.to > stay.from)
-        .map((stay) => ({ ...within(stay), doing: stay.doing, at: stay.at })),
+        .map(({ doing, at, doingSaid, ...stay }) => ({ ...within(stay), doing, at, ...optional({ doingSaid }) })),
       aside: npc.aside?.doing ?? null,
       appointments: npc.appointments
         .filter(isShown)
