@@ -19,6 +19,8 @@ const belowRoom = 170
  * no hearth.
  */
 const overBeam = 24
+/** How far a body on the uppermost row reaches beyond the ground, in pixels of the world. */
+const headRoom = 34
 /** The shade of a room at night, when only fire and candles light it. */
 const dusk = { colour: 0x2a1430, alpha: 0.3 }
 
@@ -111,13 +113,18 @@ export function createRoomView(options: {
     floorLight: light.floor,
     /**
      * Call in each frame, with the player's feet in pixels of the world, the minutes since midnight by the sun, and the
-     * weather. `covered`: what of the page is under the bar and the talk, if that is much of it. Returns the room that
-     * the player is in.
+     * weather. `covered`: what of the page is under the bar and the talk, if that is much of it. `bar`: how much of its
+     * upper edge is under the bar, in pixels of the page. Returns the room that the player is in.
      */
     show(
       camera: Camera,
       feet: { x: number; y: number },
-      { sun, weather, covered = null }: { sun: number; weather: SkyKind; covered?: Covered | null },
+      {
+        sun,
+        weather,
+        covered = null,
+        bar = 0,
+      }: { sun: number; weather: SkyKind; covered?: Covered | null; bar?: number },
     ): PageRoom | null {
       const room = roomAt(rooms, feet)
       const { id, x, y, width, sky: height } = areas.at(feet)
@@ -127,9 +134,10 @@ export function createRoomView(options: {
       camera.worldWidth = Math.max(camera.worldWidth ?? 0, camera.worldScreenWidth + 1)
       camera.worldHeight = Math.max(camera.worldHeight ?? 0, camera.worldScreenHeight + 1)
       const slack = room ? slackBelow(room.height, camera) : 0
-      camera.clamp(
-        covered ? { ...area, ...besideCover(room ?? sky, camera, covered) } : { ...area, bottom: area.bottom + slack },
-      )
+      const free = covered
+        ? { ...area, ...besideCover(room ?? sky, camera, covered) }
+        : { ...area, bottom: area.bottom + slack }
+      camera.clamp(room ? free : { ...free, top: belowBar(free.top, sky, camera, bar) })
       const shade = Math.round(darkness(sun) * 20) / 20
       const daylight = daylightIn(sun, weather)
       const now = `${id} ${room?.id ?? ''} ${shade} ${daylight} ${Object.values(surroundings())}`
@@ -171,6 +179,14 @@ export function besideCover(
   const [top, bottom] = stretched(y, height, worldScreenHeight - over - under)
   return { top: top - over, bottom: bottom + under }
 }
+/** How far up the camera may go so that a body on the uppermost row of the ground stands below the bar. */
+export const belowBar = (
+  top: number,
+  { y }: Pick<Area, 'y'>,
+  { scale }: { scale: { x: number } },
+  bar: number,
+): number => (bar === 0 ? top : Math.min(top, y - headRoom - bar / scale.x))
+
 export type RoomView = ReturnType<typeof createRoomView>
 
 /** The area that the camera keeps to. What is smaller than the page stays in its middle. */
