@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Logger } from '../base/logger.ts'
 import { watchFiles } from '../base/watch-files.ts'
-import { Finding, finding, findingOf, told } from '../language/findings/finding.ts'
+import { Finding, finding, findingOf, joined, told } from '../language/findings/finding.ts'
 import type { MapData } from '../world/map-data.ts'
 import type { Diagnostic } from './character.ts'
 import type { PlaceUse } from './place-uses.ts'
@@ -59,14 +59,19 @@ export const watchMap = async (options: {
     problem = next instanceof Finding ? next : null
     if (closed) return
     if (!(next instanceof Finding))
-      for (const words of missedPlaces(next, uses())) logger.warn({ file }, `content: ${words}`)
+      for (const words of missedPlaces(next, uses())) logger.warn({ file, said: words }, `content: ${words}`)
     if (problem === null) {
-      if (before !== null) logger.info({ file }, `content: ${file} is valid again.`)
+      if (before !== null) {
+        const said = finding('watch-content.is-valid-again', { file })
+        logger.info({ file, said }, `content: ${said}`)
+      }
       known = now
       // Put back as it was: what is in force needs no change.
       if (changed.length > 0) onChange(changed.toSorted())
-    } else if (String(problem) !== String(before))
-      logger.error({ file }, `content: ${problem} The last good map stays in force.`)
+    } else if (String(problem) !== String(before)) {
+      const said = finding('watch-map.the-last-good-map-stays-in', { problem })
+      logger.error({ file, said }, `content: ${said}`)
+    }
   }
   const lookSoon = (): void => {
     clearTimeout(timer)
@@ -104,7 +109,7 @@ export const watchMap = async (options: {
 const mostTold = 6
 
 /** For each place that is named but not on the map: who names it, and which place is near in name. */
-const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly PlaceUse[]): string[] => {
+const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly PlaceUse[]): Finding[] => {
   const known = new Set([...Object.keys(map.places), ...(map.furniture ?? []).map(({ id }) => id)])
   const missed = Map.groupBy(
     uses.filter(({ place }) => !known.has(place)),
@@ -114,8 +119,10 @@ const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly
     const told = all
       .slice(0, mostTold)
       .map(({ what, file, line }) => `${what} (${file}${line === undefined ? '' : `:${line}`})`)
-    const more = all.length > mostTold ? `; and ${all.length - mostTold} more` : ''
-    return `the map has no place "${place}" any more, but it is named: ${told.join('; ')}${more}${placesNear(place, known)}`
+    const more = all.length > mostTold ? finding('watch-map.and-more', { count: all.length - mostTold }) : ''
+    return finding('watch-map.has-no-place', {
+      ...{ place, named: joined(told, 'also'), more, near: placesNear(place, known) },
+    })
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, finding } from '../../language/findings/finding.ts'
+import { dataOf, type Finding, type FindingData, type FindingKey, finding } from '../../language/findings/finding.ts'
 import type { AmbitionView } from '../../world/ambitions/ambition-words.ts'
 
 const aims = {
@@ -16,4 +16,22 @@ export const ambitionSaid = (
   const [aim, soFar] = aims[kind]
   const ambition = finding(aim, { what })
   return done === 0 ? ambition : finding(soFar, { ambition, done, of, ...(kind === 'save' ? { coins } : {}) })
+}
+
+/** What an ambition puts into a plan: the words of `plan-ambition.ts`, which a save keeps as they are. */
+const planned: readonly [RegExp, FindingKey][] = [
+  [/^working longer, to save for (?<what>.+)$/, 'plan.work-longer'],
+  [/^going to ask (?<name>.+?) about (?<what>.+)$/, 'plan.go-and-ask'],
+  [/^going to see (?<name>.+)$/, 'plan.go-and-see'],
+  [/^working at (?<what>.+)$/, 'plan.work-at'],
+]
+
+/** An entry of a plan for any language, if an ambition put it there; an author's words stay as they are. */
+export const plannedSaid = ({ doing, because }: { doing: string; because: string }): FindingData | undefined => {
+  if (because !== 'ambition') return undefined
+  for (const [form, key] of planned) {
+    const found = form.exec(doing)
+    if (found) return dataOf(finding(key, { ...found.groups }))
+  }
+  return undefined
 }

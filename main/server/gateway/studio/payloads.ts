@@ -111,7 +111,10 @@ export const studioPayloads = {
     /** What it intends to do now, and where it promised to be. */
     wants: z.array(z.strictObject({ what: z.string(), said: saidPayload })),
     plan: z.array(
-      z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() }),
+      z.strictObject({
+        ...{ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() },
+        doingSaid: saidPayload.optional(),
+      }),
     ),
     needs: z.array(z.strictObject({ need: z.string(), value: z.number(), full: z.number() })),
     mood: z.strictObject({

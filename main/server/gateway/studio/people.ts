@@ -13,7 +13,7 @@ import type { OperationRequest } from '../../../world/operation-request.ts'
 import { areasSeen, skyRows, underSky } from '../../../world/places.ts'
 import { doingAs, doingOf, ownDoingAs, percepts, seenDoingAs } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
-import { ambitionSaid } from '../../live/say-ambition.ts'
+import { ambitionSaid, plannedSaid } from '../../live/say-ambition.ts'
 import { doingData, doingFinding } from '../../live/say-doing.ts'
 import { refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
@@ -134,7 +134,8 @@ export const peoplePorts = (
           })),
         },
         wants: wantsOf(body).map(inBoth),
-        plan: (body.day?.entries ?? []).map(({ from, to, doing, at }, index) => ({
+        plan: (body.day?.entries ?? []).map(({ from, to, doing, at, because }, index) => ({
+          ...optional({ doingSaid: plannedSaid({ doing, because }) }),
           ...{ from: timeAt(from), to: timeAt(to), doing, at: placeName(at), now: index === body.day?.now },
         })),
         needs: needNames.map((need) => ({ need, value: Math.round(body.needs[need]), full: FULL_NEED })),

@@ -5,6 +5,7 @@ import { gameMs } from '../../../../world/clock.ts'
 import { isAsleep, npcOf, placeOf } from '../../../../world/lookup.ts'
 import { doingAs, doingOf, placeAt } from '../../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../../world/state.ts'
+import { plannedSaid } from '../../../live/say-ambition.ts'
 import { doingData } from '../../../live/say-doing.ts'
 import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
@@ -94,9 +95,10 @@ export const dayPorts = (
     })
     return {
       ...{ id: npc.id, name: npc.name, state: killSwitch.isOff(npc.id) ? 'off' : isAsleep(npc) ? 'asleep' : 'awake' },
-      plan: (npc.day?.entries ?? [])
-        .filter(isShown)
-        .map((entry) => ({ ...within(entry), doing: entry.doing, at: labelOf(entry.at), because: entry.because })),
+      plan: (npc.day?.entries ?? []).filter(isShown).map((entry) => ({
+        ...{ ...within(entry), doing: entry.doing, at: labelOf(entry.at), because: entry.because },
+        ...optional({ doingSaid: plannedSaid(entry) }),
+      })),
       was: [...(earlier?.stays.get(npc.id) ?? []), ...whereabouts.of(npc.id)]
         .map((stay, index, all) => (index === all.length - 1 ? { ...stay, to: Math.max(stay.to, now) } : stay))
         .filter((stay) => isShown(stay) && stay.to > stay.from)

@@ -112,7 +112,7 @@ export const societyPayloads = {
     people: z.array(
       named.extend({
         state: z.string(),
-        plan: z.array(z.strictObject({ ...span, because: z.string() })),
+        plan: z.array(z.strictObject({ ...stay, because: z.string() })),
         /** Where they were; `at` empty: on the way. */
         was: z.array(z.strictObject(stay)),
         /** What keeps them from the plan now; null if nothing does. */
