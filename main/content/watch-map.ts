@@ -13,8 +13,10 @@ import { readMap } from './read-map.ts'
 
 /** What a map is drawn with: the maps, their tilesets and templates, their pictures, and the lists of what the page draws besides. */
 const drawn = /\.(?:tmx|tsx|tx|png|json)$/
-/** How many milliseconds to wait after a change before reading, so that the file is complete. */
-const quietMs = 250
+/** How many milliseconds to wait after a change before reading: editors write several files one after another. */
+const quietMs = 100
+/** How many milliseconds later a map that can't be read is tried once more, as it may have been half written. */
+const againMs = 250
 
 export interface MapWatch {
   /** Why the map that was saved last isn't in force: the last good one is. Empty while there is nothing to mend. */
@@ -48,16 +50,17 @@ export const watchMap = async (options: {
   let beside: readonly Finding[] = []
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  const look = async (): Promise<void> => {
+  const look = async (isPatient = true): Promise<void> => {
     const now = await drawnFiles(root, world)
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
     if (changed.length === 0 && problem === null) return
     const before = problem
     const strange: Finding[] = []
     const next = await readMap({ root, world, map, onProblem: (said) => strange.push(said) }).catch(findingOf)
+    if (closed) return
+    if (next instanceof Finding && isPatient) return lookSoon(againMs, false)
     beside = strange
     problem = next instanceof Finding ? next : null
-    if (closed) return
     if (!(next instanceof Finding))
       for (const words of missedPlaces(next, uses())) logger.warn({ file, said: words }, `content: ${words}`)
     if (problem === null) {
@@ -73,11 +76,12 @@ export const watchMap = async (options: {
       logger.error({ file, said }, `content: ${said}`)
     }
   }
-  const lookSoon = (): void => {
+  const lookSoon = (afterMs = quietMs, isPatient = true): void => {
     clearTimeout(timer)
     timer = setTimeout(
-      () => void look().catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
-      quietMs,
+      () =>
+        void look(isPatient).catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
+      afterMs,
     )
   }
   const watcher = watchFiles(folder, {
