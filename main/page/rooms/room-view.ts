@@ -73,12 +73,16 @@ export function createRoomView(options: {
   const light = createRoomLight({ windows, lights })
   const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
   cover.addChild(dimness, light.glow, around)
+  // Whoever stands on the uppermost row reaches beyond the ground, and is not to be cut off there.
+  const [beyond, below] = [new Graphics(), new Container()]
+  below.addChild(beyond, light.floor)
   let drawn = ''
 
   function draw(room: PageRoom | null, sky: Area, shade: number): void {
     const { backdrop, outside, frame: wood } = surroundings()
     dimness.clear()
     around.clear()
+    beyond.clear()
     if (!room) return frameGround(sky, { backdrop, wood })
     const { x, y, width, height } = room
     dimness
@@ -92,14 +96,22 @@ export function createRoomView(options: {
   }
   /** Ground that fills the page shows nothing of it. */
   function frameGround(ground: Area, { backdrop, wood }: { backdrop: number; wood: number }): void {
-    coverAround(ground, coverReach, backdrop)
-    for (const reach of frame.shadow) coverAround(ground, reach, 0x000000, frame.dark)
-    coverAround(ground, frame.wide, wood)
+    coverAround(ground, coverReach, backdrop, { over: beyond })
+    for (const reach of frame.shadow) coverAround(ground, reach, 0x000000, { alpha: frame.dark, over: beyond })
+    coverAround(ground, frame.wide, wood, { over: beyond })
   }
-  /** A ring around an area. */
-  function coverAround({ x, y, width, height }: Area, reach: number, colour: number, alpha = 1): void {
+  /** A ring around an area. `over`: what its upper part is drawn on. */
+  function coverAround(
+    { x, y, width, height }: Area,
+    reach: number,
+    colour: number,
+    { alpha = 1, over = around }: { alpha?: number; over?: Graphics } = {},
+  ): void {
+    over
+      .beginFill(colour, alpha)
+      .drawRect(x - reach, y - reach, width + 2 * reach, reach)
+      .endFill()
     around.beginFill(colour, alpha)
-    around.drawRect(x - reach, y - reach, width + 2 * reach, reach)
     around.drawRect(x - reach, y + height, width + 2 * reach, reach)
     around.drawRect(x - reach, y, reach, height)
     around.drawRect(x + width, y, reach, height)
@@ -109,8 +121,8 @@ export function createRoomView(options: {
   return {
     rooms,
     cover,
-    /** Daylight on the floor. Lies below everybody. */
-    floorLight: light.floor,
+    /** Daylight on the floor, and what is beyond the upper edge of the ground. Lies below everybody. */
+    floorLight: below,
     /**
      * Call in each frame, with the player's feet in pixels of the world, the minutes since midnight by the sun, and the
      * weather. `covered`: what of the page is under the bar and the talk, if that is much of it. `bar`: how much of its

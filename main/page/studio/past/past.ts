@@ -5,10 +5,11 @@ import type { GatewayClient } from '../../../server/gateway/client.ts'
 import type { PastPayload } from '../../../server/gateway/studio/past/payloads.ts'
 import type { StudioPayload } from '../../../server/gateway/studio/payloads.ts'
 import { longestStay } from '../../replay/bubbles.ts'
-import { dateAt, gameMsAt, ticksOf } from '../../replay/game-clock.ts'
+import { gameMsAt, ticksOf } from '../../replay/game-clock.ts'
 import { createPieces, type Pieces } from '../../replay/pieces.ts'
 import { entryAt, standingAt } from '../../replay/places.ts'
 import { createPlaying } from '../../replay/playing.ts'
+import { say } from '../say.ts'
 import { refusalWords } from '../say-finding.ts'
 
 type People = StudioPayload<'people'>
@@ -30,6 +31,12 @@ const stillHerePace = 20_000
 const emoteTicks = 40
 /** While paused, words stay as at this speed. */
 const stillSpeed = 2
+
+/** `Montag, 2026-01-05, 08:12`. */
+const clockAt = (clocks: PastPayload<'past'>['clocks'], tick: number): string => {
+  const { date, time } = gameTimeAt(gameMsAt(clocks, tick))
+  return `${say.weekday(date)}, ${date}, ${time}`
+}
 
 /** Shows the village as it was instead of as it is, for as long as somebody looks back. */
 export const createPast = (studio: {
@@ -129,7 +136,7 @@ export const createPast = (studio: {
     Object.assign(state, {
       tick: Math.floor(playing.tick),
       playing: playing.playing,
-      clock: look ? dateAt(look.clocks, playing.tick) : '',
+      clock: look ? clockAt(look.clocks, playing.tick) : '',
     })
   }
   const close = (): void => {
