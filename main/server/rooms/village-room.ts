@@ -2,6 +2,7 @@ import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@co
 import { noticesInEnglish } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { sayInEnglish } from '../live/tongues.ts'
+import { createArrivals } from './arrivals.ts'
 import { closingText } from './closing-text.ts'
 import { refusalElsewhere } from './elsewhere.ts'
 import { type ClientMessages, idOfRefused, parseClientMessage } from './messages.ts'
@@ -36,10 +37,15 @@ export function createVillageRoom(ports: RoomPorts) {
   const { places, now = () => performance.now(), sayFor = () => noticesInEnglish } = ports
   const sayTo = ports.sayTo ?? sayInEnglish
   const { waiters, moveLine, tellLine } = createWaitingLine({ places, letIn, logger: ports.logger })
-  /** New players with a place who haven't come in, with the time since then; oldest first. */
-  const expected = new Map<PlayerId, number>()
-  /** Players from other zones for whom a place is kept, with the time since then; oldest first. */
-  const kept = new Map<PlayerId, number>()
+  const isHere = (player: PlayerId): boolean => connections.has(player)
+  const arrivals = createArrivals({
+    places,
+    now,
+    withinMs: arriveWithinMs,
+    isHere,
+    isWaiting: (player) => waiters.has(player),
+    withdraw: ports.registry.withdraw,
+  })
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
     now,
@@ -87,7 +93,7 @@ export function createVillageRoom(ports: RoomPorts) {
       if (!login.ok) throw new ServerError(422, login.message)
       ports.speaks?.(login.player.id, request.language)
       // The page's token must still be known tomorrow.
-      if (!login.returning) expected.set(login.player.id, now())
+      if (!login.returning) arrivals.expect(login.player.id)
       if (!login.returning || login.changed) await ports.registry.kept()
       return login
     }
@@ -154,9 +160,9 @@ export function createVillageRoom(ports: RoomPorts) {
         return
       }
       const arrival = places.arrive(player.id)
-      kept.delete(player.id)
+      arrivals.useKept(player.id)
       if (arrival === 'refused') throw new ServerError(503, sayTo(player.id)('village-room.the-village-is-full-and'))
-      expected.delete(player.id)
+      arrivals.came(player.id)
       const connection: PlayerConnection = {
         id: player.id,
         name: player.name,
@@ -249,29 +255,6 @@ export function createVillageRoom(ports: RoomPorts) {
     await ports.io.connect(connection.socket)
   }
 
-  /** Keeps a place inside for a player from another zone; false: there is none. It lapses if they don't come. */
-  function keepPlace(player: PlayerId): boolean {
-    if (connections.has(player) || waiters.has(player)) return true
-    const isInside = places.arrive(player) === 'inside'
-    if (isInside) kept.set(player, now())
-    else places.leave(player)
-    return isInside
-  }
-
-  /** Forgets clients that took a place and never arrived, so that they leave no player. */
-  function forgetUnarrived(): void {
-    for (const [player, since] of kept) {
-      if (now() - since < arriveWithinMs) break
-      kept.delete(player)
-      if (!connections.has(player)) places.leave(player)
-    }
-    for (const [player, since] of expected) {
-      if (now() - since < arriveWithinMs) return
-      expected.delete(player)
-      ports.registry.withdraw(player)
-    }
-  }
-
   function tellName(connection: PlayerConnection, login: Login): void {
     if (login.renamed === null) return
     const text = sayTo(connection.id)('village-room.you-are-called-here-a', {
@@ -300,10 +283,10 @@ export function createVillageRoom(ports: RoomPorts) {
     step(): void {
       moves.step()
       moveLine()
-      forgetUnarrived()
+      arrivals.forgetLate()
     },
     fullness: places.counts,
-    keepPlace,
+    keepPlace: arrivals.keepPlace,
     /** One step for a player who is being walked. Its frame is none of the page's. */
     walk(player: PlayerId, direction: number): void {
       walked += 1
