@@ -5,11 +5,10 @@ import { sayInEnglish } from '../live/tongues.ts'
 import { createArrivals } from './arrivals.ts'
 import { closingText } from './closing-text.ts'
 import { refusalElsewhere } from './elsewhere.ts'
-import { type ClientMessages, idOfRefused, parseClientMessage } from './messages.ts'
+import { createMessageIntake, newSeat, type Seat } from './message-intake.ts'
 import { createMoveGate } from './move-gate.ts'
 import { readOwnLook } from './own-look.ts'
 import { type PlayerConnection, sendTo } from './player-connection.ts'
-import { createRateLimit } from './rate-limit.ts'
 import type { RoomPorts, RoomStats } from './room-ports.ts'
 import { createRpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
 import type { ServerMessages } from './server-messages.ts'
@@ -23,11 +22,6 @@ const seatSeconds = 30
 const arriveWithinMs = (seatSeconds + 15) * 1000
 /** Our close codes, above Colyseus's own range. */
 export const closeCode = { takenOver: 4101, flooding: 4102, blocked: 4107 } as const
-/** How many messages a second a page may send, other than moves; RPGJS itself sends at most 60 moves a second. */
-const messageRate = { perSecond: 10, burst: 30 }
-/** Refused messages after which a connection is closed. */
-const refusalsUntilClosed = 200
-
 /**
  * The Colyseus room that carries RPGJS's socket and our own messages. One room a world. A function makes the class,
  * because Colyseus wants a class and the ports must not be module globals.
@@ -55,11 +49,7 @@ export function createVillageRoom(ports: RoomPorts) {
     },
   })
   let walked = 0
-  interface Seat {
-    connection: PlayerConnection
-    limit: ReturnType<typeof createRateLimit>
-    refusals: number
-  }
+  const intake = createMessageIntake({ ports, sayTo, stats, moves })
   /** Colyseus passes `userData` on to the client that reconnects. */
   const seatOf = (client: Client): Seat | undefined => client.userData as Seat | undefined
   const isCurrent = (client: Client, seat: Seat) => seat.connection.socket.attached() === client
@@ -102,43 +92,7 @@ export function createVillageRoom(ports: RoomPorts) {
       this.onMessage('*', (client, name, data) => {
         const seat = seatOf(client)
         if (!seat || !isCurrent(client, seat) || waiters.has(seat.connection.id)) return
-        const parsed = parseClientMessage(name, data)
-        if (!parsed.ok) {
-          stats.refusedMessages += 1
-          seat.refusals += 1
-          const about = idOfRefused(name, data)
-          if (about !== null)
-            sendTo(seat.connection, 'notice', {
-              level: 'warning',
-              text: sayTo(seat.connection.id)('village-room.your-message-could-not-be'),
-              about,
-              unsaid: true,
-            })
-          if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
-          return
-        }
-        const { message } = parsed
-        if (message.name === 'move') return pushMoves(seat.connection, message.data)
-        if (!seat.limit.take(performance.now())) {
-          stats.limitedMessages += 1
-          const words = message.name === 'talk.say' || message.name === 'talk.aloud'
-          const text = words
-            ? sayTo(seat.connection.id)('village-room.you-are-sending-messages-too')
-            : sayTo(seat.connection.id)('village-room.that-was-too-fast-so')
-          sendTo(seat.connection, 'notice', {
-            level: 'warning',
-            text,
-            ...(words ? { about: message.data.id, unsaid: true as const } : {}),
-          })
-          return
-        }
-        try {
-          if (message.name === 'gui.interaction' || message.name === 'gui.exit')
-            seat.connection.socket.receive(message.name, message.data)
-          else ports.message(seat.connection, message)
-        } catch (error) {
-          ports.logger.error({ error, message: message.name, player: seat.connection.id }, 'a message failed')
-        }
+        if (!intake.take(seat, name, data)) client.leave(closeCode.flooding, 'too many malformed messages')
       })
     }
 
@@ -152,7 +106,7 @@ export function createVillageRoom(ports: RoomPorts) {
         moves.forget(known.id)
         known.name = player.name
         known.socket.attach(client)
-        client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
+        client.userData = newSeat(known)
         stats.takeovers += 1
         previous?.leave(closeCode.takenOver, closingText(sayTo(player.id)('village-room.you-came-in-from-another')))
         await this.resume(known, { samePage: false })
@@ -169,7 +123,7 @@ export function createVillageRoom(ports: RoomPorts) {
         token,
         socket: createRpgjsSocket({ id: player.id, client, packScene: ports.io.packScene }),
       }
-      client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
+      client.userData = newSeat(connection)
       if (arrival === 'inside') return letIn(connection, login)
       waiters.set(player.id, { connection, login, told: '' })
       tellLine()
@@ -262,18 +216,6 @@ export function createVillageRoom(ports: RoomPorts) {
       renamed: login.renamed,
     })
     sendTo(connection, 'notice', { level: 'info', text })
-  }
-
-  /** Passes moves on. They are directions only: acting on things goes through our own messages. */
-  function pushMoves(connection: PlayerConnection, data: ClientMessages['move']): void {
-    const { frame } = data
-    for (const [index, input] of data.input.entries()) {
-      const direction = Number(input)
-      const left = data.input.length - 1 - index
-      if (Number.isInteger(direction) && direction >= 1 && direction <= 4)
-        moves.push(connection.id, { direction, frame, left })
-    }
-    ports.movedByHand(connection.id)
   }
 
   return {
