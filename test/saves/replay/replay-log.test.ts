@@ -44,7 +44,8 @@ const play = async (file: string, listener: PlayListener = {}, present: MapData 
   const played = await playLog(fileSource(file), { present, listener })
   return { ...played, problems: inEnglish(played.problems) }
 }
-const inEnglish = (problems: PlayProblem[]) => problems.map(({ where, message }) => ({ where, message: String(message) }))
+const inEnglish = (problems: PlayProblem[]) =>
+  problems.map(({ where, message }) => ({ where, message: String(message) }))
 /** The log with some of its lines changed. */
 const changed = async (change: (lines: string[]) => string[]): Promise<string> => {
   const file = join(await temporaryFolder(), 'changed.jsonl')
