@@ -78,6 +78,7 @@ export function notePlayersWords(
   player.typingUntil = 0
   if (parting) player.parting = conversation.id
   else delete player.parting
+  delete player.keepsOn
   noteWords(context, conversation, player.id)
 }
 

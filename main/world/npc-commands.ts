@@ -168,6 +168,7 @@ export function npcMoveTo(context: TickContext, { npc: id, destination, operatio
     }
     if (npc.plan.leads && partner !== null) noteWalk(context, npc, partner)
     setGoal(context.state, npc, goal)
+    noteAtParting(context, npc, operation)
     return null
   })
 }
@@ -182,6 +183,7 @@ export function npcFollow(context: TickContext, { npc: id, body, operation }: Of
     startFollowing(context.state, npc, leader.id)
     noteWalk(context, npc, leader.id)
     context.events.push({ kind: 'followed', npc: npc.id, body: leader.id })
+    noteAtParting(context, npc, operation)
     return null
   })
 }
@@ -191,6 +193,7 @@ export function npcStop(context: TickContext, { npc: id, operation, free }: Of<'
     stayHere(context.state, npc, partnerOfPlan(context, npc, operation))
     if (free === true) npc.plan = null
     else if (npc.plan) npc.plan.asked = true
+    noteAtParting(context, npc, operation)
     return null
   })
 }
@@ -220,6 +223,15 @@ export function operationDone(context: TickContext, { npc: id, operation, outcom
     endOperation(context, npc, open, outcome)
     return null
   })
+}
+
+/** An act in answer to a goodbye was asked for with it, or is the NPC's own: it outlasts the talk. */
+function noteAtParting({ state }: TickContext, npc: NpcBody, operation: OperationId | undefined): void {
+  const asked = openOperation(npc, operation)
+  const partner = asked && addresseeOf(asked.request)
+  const player = partner == null ? undefined : playerOf(state, partner)
+  if (!asked || !player || player.parting === undefined || player.parting !== talkOf(asked.request)) return
+  player.keepsOn = [...new Set([...(player.keepsOn ?? []), npc.id])]
 }
 
 /** The body in whose talk the plan was made: the talk of the operation, or the current talk if an operator decides. */

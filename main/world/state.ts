@@ -206,6 +206,8 @@ export interface PlayerBody extends Body {
   typingUntil: number
   /** The talk in which the player's last words were a goodbye. Missing: none. */
   parting?: ConversationId
+  /** The NPCs that did something in answer to that goodbye ("follow me, I have to go"), and go on with it. Missing: none. */
+  keepsOn?: NpcId[]
   /** Whether the player has received the catalogue's purse. A purse that is added to the world later still comes. */
   hadPurse?: true
   /** The quests that the player said no to, and when (game milliseconds since 1970). Missing means none. */

@@ -83,4 +83,34 @@ describe('who stands and waits for a player', () => {
       expect(after.plan === null && after.following === null ? 'free' : 'stays', how).toBe(expected[how])
     }
   })
+
+  test.each(['npcMoveTo', 'npcStop', 'npcFollow'] as const)(
+    '%s: whoever was asked for it with the goodbye does it',
+    (kind) => {
+      const stage = createStage({ characters: [character('elder')] })
+      stage.join(ana, 'elder')
+      const text = 'Do it. I have to go!'
+      stage.step({ kind: 'say', player: ana, npc: npcId('elder'), text, message: 'm-bye', parting: true })
+      const by = { npc: npcId('elder'), operation: stage.npc('elder').operations[0]?.id as OperationId }
+      if (kind === 'npcMoveTo') stage.step({ kind, ...by, destination: { kind: 'body', body: ana } })
+      else if (kind === 'npcFollow') stage.step({ kind, ...by, body: ana })
+      else stage.step({ kind, ...by })
+      stage.answer('elder', 'Gladly.')
+      stage.run(PARTING_TICKS + 2)
+      expect(ends(stage)).toEqual(['left'])
+      const { plan, following } = stage.npc('elder')
+      expect(plan?.for ?? following).toBe(ana)
+    },
+  )
+
+  test('a goodbye of its own frees who was asked with an earlier one', () => {
+    const stage = standing('npcFollow')
+    takesLeave.inWords(stage)
+    stage.say(ana, 'elder', 'Follow me')
+    const by = { npc: npcId('elder'), operation: stage.npc('elder').operations[0]?.id as OperationId }
+    stage.step({ kind: 'npcFollow', ...by, body: ana })
+    stage.answer('elder', 'Gladly.')
+    takesLeave.inWords(stage)
+    expect(stage.npc('elder').following).toBeNull()
+  })
 })

@@ -177,6 +177,7 @@ const player = shaped<PlayerBody>({
   approachUntil: tick,
   typingUntil: tick,
   parting: id.optional(),
+  keepsOn: z.array(id).optional(),
   hadPurse: yes.optional(),
   refused: recordOf(time).optional(),
   aims: z.array(toldAim).optional(),

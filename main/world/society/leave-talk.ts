@@ -42,7 +42,8 @@ export function leaveTalk(
 
 /**
  * NPCs who stand and wait for a player who takes leave go on with their day at once. A goodbye in words also ends a walk
- * together or a wait that was asked for; one who only closes the talk is still followed, led and waited for.
+ * together or a wait that was asked for; one who only closes the talk is still followed, led and waited for. So is one who
+ * asked for it with the goodbye itself: "Wait here. See you later!"
  */
 function freeThoseWhoWait({ state }: TickContext, conversation: Conversation, member: BodyId): void {
   const player = playerOf(state, member)
@@ -50,7 +51,7 @@ function freeThoseWhoWait({ state }: TickContext, conversation: Conversation, me
   const hasParted = player.parting === conversation.id
   for (const id of conversation.members) {
     const npc = npcOf(state, id)
-    if (!npc) continue
+    if (!npc || (hasParted && player.keepsOn?.includes(npc.id))) continue
     if (hasParted && npc.following === player.id) {
       npc.following = null
       clearGoal(npc)

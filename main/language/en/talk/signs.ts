@@ -27,6 +27,12 @@ const asked = Object.entries(gesturesOf).map(([sign, gestures]) => ({
   begins: new RegExp(`^(?:${gestures.join('|')})\\b`, 'i'),
 }))
 
-export const signOf = (words: string): string | null => asked.find(({ begins }) => begins.test(words))?.sign ?? null
+/** The same words where no gesture is meant: "spin some wool", "wonder if it will rain", "point the way". */
+const meansOther =
+  /^(?:spin (?!a?round\b|about\b|on\b|for\b|at\b|with\b|and\b|once\b|twice\b)|wonder (?:if|whether|what|why|who|how|where|when|of|about)\b|point (?:the way|(?:me|us|him|her|them) (?:to|towards|at))\b)/i
+
+/** The sign for words that ask for a gesture; null if they don't. */
+export const signOf = (words: string): string | null =>
+  meansOther.test(words) ? null : (asked.find(({ begins }) => begins.test(words))?.sign ?? null)
 
 export const gestureOf = (sign: string): string | null => gesturesOf[sign]?.[0] ?? null

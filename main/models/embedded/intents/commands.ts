@@ -14,7 +14,7 @@ import {
   wantsStory,
 } from '../../../language/en/requests/acts.ts'
 import { withoutRequest } from '../../../language/en/requests/asking.ts'
-import { plainGestures } from '../../../language/en/talk/signs.ts'
+import { plainGestures, signOf } from '../../../language/en/talk/signs.ts'
 import type { Act } from './intent.ts'
 
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
@@ -101,7 +101,8 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     pattern: new RegExp(
       `^(?:do (?:a|the|some|your|me a) )?(?:little |happy |funny )?(${plainGestures.join('|')})\\b(?! (?:is|was|are|in the|at the))`,
     ),
-    act: (match) => ({ do: 'emote', what: match[1] ?? '' }),
+    act: ({ 0: all, 1: what = '', input }) =>
+      signOf(input.slice(all.length - what.length)) === null ? null : { do: 'emote', what },
   },
   {
     pattern:
