@@ -55,7 +55,7 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, c
       : [`You lead ${promptName(speaker.name)} there, who has fallen behind: call them, in one sentence.`]
   const away = (percepts.elsewhere ?? []).map(
     ({ name, label, isOnTheWay }) =>
-      `${promptName(name)} is ${isOnTheWay ? 'on the way to' : 'in'} ${promptLine(label)} now.`,
+      `${promptName(name)} is ${isOnTheWay ? 'on the road to' : 'in'} ${promptLine(label)} now.`,
   )
   return [[whereIts(percepts), ...near, ...away, ...following, ...led].join(' ')]
 }

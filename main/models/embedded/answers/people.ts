@@ -44,7 +44,7 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
   if (away)
     return say(
       away.isOnTheWay
-        ? `${person.first} has set out for ${away.label}.`
+        ? `${person.first} is on the road to ${away.label}.`
         : `${person.first} is in ${away.label} just now.`,
     )
   const seen = home ? null : sight(person, mind)
