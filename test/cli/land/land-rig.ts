@@ -46,7 +46,8 @@ export const startProcess = ({
   const ended = new Promise<number | null>((done) => child.once('close', done))
   const [url, waits] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said = JSON.parse(line) as { url?: string; standby?: string }
+    const said = JSON.parse(line) as { ok?: boolean; url?: string; standby?: string }
+    if (said.ok === false) told += line
     if (said.url) url.resolve(said.url)
     if (said.standby) waits.resolve(said.standby)
   })

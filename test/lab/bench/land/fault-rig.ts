@@ -28,19 +28,20 @@ const secret = 'of the land under blows'
 /** How long everybody plays before each blow: up to this. Milliseconds. */
 const playMs = 2500
 const pingEvery = 100
-/** How long a process that woke may take to notice that another took over. Milliseconds. */
-const noticeMs = 5000
+const lookMs = 50
+/** How long a zone may take to have an owner and a standby again, on a machine that does much else. Milliseconds. */
+const patienceMs = 180_000
 
-/** A process of a zone, on a port of its own behind a network of its own. */
+/** A process of a zone, on a port of its own behind a network of its own. When it ends, another one starts there. */
 interface Place {
   port: number
   wire: Awaited<ReturnType<typeof createWire>>
   process: LandProcess
+  is: 'starting' | 'standby' | 'owner'
 }
 interface Served {
   id: string
-  owner: Place
-  standby: Place
+  places: readonly [Place, Place]
 }
 
 /**
@@ -72,23 +73,58 @@ export const dealBlows = async (
     void one.ended.then(() => running.delete(one))
     return one
   }
-  const beginZone = (id: string, { port, wire }: Pick<Place, 'port' | 'wire'>): LandProcess =>
-    begin(['--zone', id, '--standby', '--port', String(port)], { HEARTHFOLK_PUBLIC_ADDRESS: wire.address })
+  /** Starts a process of a zone as a standby, and another one whenever it ends. */
+  const keep = (id: string, place: Place): void => {
+    const one = begin(['--zone', id, '--standby', '--port', String(place.port)], {
+      HEARTHFOLK_PUBLIC_ADDRESS: place.wire.address,
+    })
+    Object.assign(place, { process: one, is: 'starting' } satisfies Partial<Place>)
+    one.waits.then(
+      () => {
+        if (place.process === one && place.is === 'starting') place.is = 'standby'
+      },
+      () => {},
+    )
+    one.url.then(
+      () => {
+        if (place.process === one) place.is = 'owner'
+      },
+      () => {},
+    )
+    void one.ended.then((code) => {
+      if (isOver) return
+      // Killed by us, or another process took over.
+      if (code === 75) took.over += 1
+      else if (code !== null) faults.push(`a process of ${id} ended with ${code}: ${one.told()}`)
+      keep(id, place)
+    })
+  }
   const open = async (id: string): Promise<Place> => {
     const port = await freePort()
-    const wire = await createWire(port)
-    return { port, wire, process: beginZone(id, { port, wire }) }
+    const place = { port, wire: await createWire(port), is: 'starting' } as Place
+    keep(id, place)
+    return place
   }
+  const until = async (isSo: () => boolean, what: string): Promise<void> => {
+    for (let waited = 0; !isSo(); waited += lookMs) {
+      if (waited > patienceMs) throw new Error(`${what} did not come in ${patienceMs / 1000} s`)
+      await wait(lookMs)
+    }
+  }
+  const isWhole = ({ places }: Served): boolean =>
+    places.some(({ is }) => is === 'owner') && places.some(({ is }) => is === 'standby')
+  let isOver = false
+  const took = { over: 0 }
   const served: Served[] = []
   const child = { stop: async () => {} }
   let pinging: NodeJS.Timeout | undefined
   try {
     for (const { id } of made.zones) {
       const owner = await open(id)
-      await owner.process.url
-      const standby = await open(id)
-      await standby.process.waits
-      served.push({ id, owner, standby })
+      await until(() => owner.is === 'owner', `the owner of ${id}`)
+      const zone: Served = { id, places: [owner, await open(id)] }
+      await until(() => isWhole(zone), `the standby of ${id}`)
+      served.push(zone)
     }
     const front = await begin(['--front', '--port', '0']).url
     const playing = startChild<PlayersSaid, PlayersTold>(playersModule, {
@@ -105,39 +141,27 @@ export const dealBlows = async (
     }
     const ping = createPing(secret)
     pinging = setInterval(() => {
-      for (const { id, owner, standby } of served)
-        void Promise.all([owner, standby].map(({ port }) => ping(id, `http://127.0.0.1:${port}`))).then((answers) => {
+      for (const { id, places } of served)
+        void Promise.all(places.map(({ port }) => ping(id, `http://127.0.0.1:${port}`))).then((answers) => {
           if (answers.every(Boolean)) faults.push(`two processes answer for ${id}`)
         })
     }, pingEvery)
 
-    /** The standby has taken over, and the old owner is its standby. */
-    const change = async (zone: Served): Promise<void> => {
-      const { owner, standby } = zone
-      await standby.process.url
-      owner.process = beginZone(zone.id, owner)
-      await owner.process.waits
-      Object.assign(zone, { owner: standby, standby: owner })
+    /** The owner of some zone, once that has one and a standby. */
+    const owner = async (): Promise<Place> => {
+      const zone = served[nextInt(random, served.length)] as Served
+      await until(() => isWhole(zone), `an owner and a standby of ${zone.id}`)
+      return zone.places.find(({ is }) => is === 'owner') as Place
     }
-    const pick = (): Served => served[nextInt(random, served.length)] as Served
-    const took = { over: 0 }
     const strike: { [Kind in Blow['kind']]: (seconds: number) => Promise<void> } = {
       async kill() {
-        const zone = pick()
-        await kill(zone.owner.process)
-        await change(zone)
+        await kill((await owner()).process)
       },
       async pause(seconds) {
-        const zone = pick()
-        const { process: paused } = zone.owner
-        paused.child.kill('SIGSTOP')
+        const { child: paused } = (await owner()).process
+        paused.kill('SIGSTOP')
         await wait(seconds * 1000)
-        paused.child.kill('SIGCONT')
-        const code = await Promise.race([paused.ended, wait(noticeMs, 'goes on' as const)])
-        if (code === 'goes on') return
-        took.over += 1
-        if (code !== 75) faults.push(`${zone.id} ended with ${code} after a pause: ${paused.told()}`)
-        await change(zone)
+        paused.kill('SIGCONT')
       },
       async redis() {
         await redis.kill()
@@ -145,8 +169,8 @@ export const dealBlows = async (
         await redis.start()
       },
       async cut(seconds) {
-        const { owner, standby } = pick()
-        const wires = nextFloat(random) < 0.3 ? [toRedis] : [owner.wire, standby.wire]
+        const { places } = served[nextInt(random, served.length)] as Served
+        const wires = nextFloat(random) < 0.3 ? [toRedis] : places.map(({ wire }) => wire)
         for (const wire of wires) wire.cut()
         await wait(nextFloat(random) * seconds * 1000)
         for (const wire of wires) wire.mend()
@@ -170,6 +194,7 @@ export const dealBlows = async (
           say(`${blow.kind} ${blow.kind === 'cross' ? crossings : round + 1}`)
         }
       }
+      for (const zone of served) await until(() => isWhole(zone), `an owner and a standby of ${zone.id}`)
       await wait(playMs)
       seen.push(await count())
       const resumeMs = seen.flatMap((one) => one.resumeMs)
@@ -192,6 +217,7 @@ export const dealBlows = async (
       })
       say(JSON.stringify(told.at(-1)))
     }
+    isOver = true
     playing.tell({ kind: 'drop' })
     await playing.next('back')
     await count()
@@ -211,11 +237,12 @@ export const dealBlows = async (
       faults: [...faults, ...landFaults(made.zones, acknowledged)],
     }
   } finally {
+    isOver = true
     clearInterval(pinging)
     await child.stop()
     for (const one of running) one.child.kill('SIGKILL')
     await Promise.all([...running].map(({ ended }) => ended))
-    for (const { owner, standby } of served) for (const { wire } of [owner, standby]) wire.close()
+    for (const { places } of served) for (const { wire } of places) wire.close()
     toRedis.close()
     await redis.kill()
     if (!process.env.HEARTHFOLK_KEEP) await made.close()
