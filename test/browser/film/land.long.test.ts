@@ -70,10 +70,21 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
     return (await ben.page.getByRole('complementary', { name: 'People in the village' }).textContent()) ?? ''
   }
   const walkTo = async (place: string, label: string) => {
-    await panel(ana, 'Map', true)
-    await ana.page.locator('.panel button', { hasText: place }).first().click()
-    await panel(ana, 'Map', false)
-    await goTo(label).waitFor()
+    // Somebody may stand in the way for long.
+    await expect
+      .poll(
+        async () => {
+          await panel(ana, 'Map', true)
+          await ana.page.locator('.panel button', { hasText: place }).first().click()
+          await panel(ana, 'Map', false)
+          return goTo(label).waitFor({ timeout: 20_000 }).then(
+            () => true,
+            () => false,
+          )
+        },
+        { timeout: 500_000 },
+      )
+      .toBe(true)
   }
   await ben.enter(url, 'Ben')
   await ana.enter(url, 'Ana')

@@ -28,7 +28,7 @@ export interface Counted {
   joinMs: number[]
   /** From the break of a connection to the next welcome. Milliseconds. */
   resumeMs: number[]
-  /** Whose return took long, and what they were answered meanwhile. */
+  /** Whose return took long, or who did not go although they wished to, and what they were told meanwhile. */
   slow: string[]
   /** Players who came in nowhere, and what somebody had and has no more. */
   lost: string[]
@@ -96,7 +96,7 @@ interface Player {
   /** Why they could not come in, the last time and before. */
   problem?: string
   problems?: Set<string>
-  /** Called with each message. */
+  /** Called with each message, and as `left` when the connection broke. */
   hear(name: string, data: unknown): void
 }
 
@@ -162,6 +162,7 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
   }
   async function comeBack(player: Player): Promise<void> {
     delete player.room
+    player.hear('left', {})
     player.problems = new Set()
     const began = performance.now()
     if (!(await persist(player))) return
@@ -236,20 +237,28 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
       await wait(stays)
       if (isDropped) return
       const began = performance.now()
+      const notices: string[] = []
       const led = new Promise<string | null>((done) => {
         const timer = setTimeout(() => done(null), patience)
         player.hear = (name, data) => {
-          if (name !== 'travel') return
+          if (name === 'notice') notices.push((data as ServerMessages['notice']).text)
+          if (name !== 'travel' && name !== 'left') return
           clearTimeout(timer)
-          done((data as ServerMessages['travel']).zone)
+          done(name === 'left' ? name : (data as ServerMessages['travel']).zone)
         }
       })
       const before = player.room
       before?.send('way.take', { place: way })
       const zone = await led
       if (isDropped) return
+      if (zone === 'left') {
+        // They come back by themselves, here or there.
+        while (player.room === undefined) await wait(knocksEvery)
+        continue
+      }
       if (zone === null || !zones.includes(zone)) {
         counted.stayed += 1
+        counted.slow.push(`${player.name} stayed in ${player.zone}: ${notices.join(' / ')}`)
         continue
       }
       player.zone = zone
