@@ -14,7 +14,7 @@ export interface Whereabouts {
 }
 
 /** Who has left a zone and isn't yet in the one that they go to. */
-export interface OnTheRoad {
+interface OnTheRoad {
   id: string
   name: string
   /** The zone that they go to. */

@@ -5,7 +5,7 @@ import { travelFaults, type ZoneJournal } from '../../../../main/saves/travel-fa
 import { ownershipFaults } from '../../../saves/lease/check-ownership.ts'
 
 /** What pages were told in a land. */
-export type Acknowledged = Pick<Counted, 'told' | 'purses'>
+type Acknowledged = Pick<Counted, 'told' | 'purses'>
 interface ZoneSave {
   id: string
   save: string
