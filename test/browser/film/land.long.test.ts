@@ -56,8 +56,14 @@ const diaryOf = async (npc: string): Promise<string> => {
 }
 
 it('one walks to the harbour and back while zones are killed, the carter brings the news, and a zone is drained', async () => {
-  const ana = await openPlayer(browser, { smooth: true, width: 960, height: 600 })
-  const ben = await openPlayer(browser, { width: 960, height: 600 })
+  const ana = await openPlayer(browser, { smooth: true, width: 800, height: 500 })
+  const ben = await openPlayer(browser, { width: 800, height: 500 })
+  // A film has eight pictures a second.
+  await ana.page.addInitScript((milliseconds) => {
+    const next = window.requestAnimationFrame.bind(window)
+    window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), milliseconds)
+    window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
+  }, 120)
   const camera = await createCamera(ana.page, 'land')
   const goTo = (label: string) => ana.page.getByRole('button', { name: `Go to ${label}`, exact: true })
   const stays = () => ana.page.evaluate(() => Reflect.get(globalThis, 'stays'))
@@ -67,7 +73,7 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
   }
   const people = async (): Promise<string> => {
     await panel(ben, 'People', true)
-    return (await ben.page.getByRole('complementary', { name: 'People in the village' }).textContent()) ?? ''
+    return (await ben.page.getByRole('complementary', { name: 'People here' }).textContent()) ?? ''
   }
   const walkTo = async (place: string, label: string) => {
     // Somebody may stand in the way for long.

@@ -113,7 +113,7 @@ export const dealBlows = async (
   }
   const isWhole = ({ places }: Served): boolean =>
     places.some(({ is }) => is === 'owner') && places.some(({ is }) => is === 'standby')
-  let isOver = false
+  let [isOver, isKept] = [false, false]
   const took = { over: 0 }
   const served: Served[] = []
   const child = { stop: async () => {} }
@@ -226,6 +226,8 @@ export const dealBlows = async (
     for (const one of running) one.child.kill('SIGTERM')
     await Promise.all([...running].map(({ ended }) => ended))
     const acknowledged = { told: all.flatMap((one) => one.told), purses: all.flatMap((one) => one.purses) }
+    faults.push(...landFaults(made.zones, acknowledged))
+    isKept = faults.length > 0 || process.env.HEARTHFOLK_KEEP === '1'
     return {
       told,
       takeovers: took.over,
@@ -234,7 +236,7 @@ export const dealBlows = async (
       gifts: all.reduce((sum, one) => sum + one.gifts, 0),
       crossings: all.reduce((sum, one) => sum + one.crossingMs.length, 0),
       lost: all.flatMap((one) => one.lost),
-      faults: [...faults, ...landFaults(made.zones, acknowledged)],
+      faults,
     }
   } finally {
     isOver = true
@@ -245,7 +247,8 @@ export const dealBlows = async (
     for (const { places } of served) for (const { wire } of places) wire.close()
     toRedis.close()
     await redis.kill()
-    if (!process.env.HEARTHFOLK_KEEP) await made.close()
-    else say(made.root)
+    // For whoever looks for the cause.
+    if (isKept) say(`kept: ${made.zones.map(({ save }) => save).join(', ')}`)
+    else await made.close()
   }
 }
