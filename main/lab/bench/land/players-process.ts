@@ -207,10 +207,12 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
     for (let turn = 0; !isDropped; turn++) {
       const npc = walkerId((number * 7 + turn * 3) % request.npcs)
       const message = crypto.randomUUID()
+      let isRefused = false
       const hears = (wanted: string, about?: string) =>
         new Promise<unknown>((done) => {
           const timer = setTimeout(() => done(null), 2 * patience)
           player.hear = (name, data) => {
+            if (name === 'notice' && Reflect.get(Object(data), 'about') === message) isRefused = true
             if (name !== wanted || Reflect.get(Object(data), 'npc') !== npc) return
             if (about !== undefined && Reflect.get(Object(data), 'about') !== about) return
             clearTimeout(timer)
@@ -226,8 +228,9 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
       const { zone } = player
       player.room?.send('talk.say', { npc, text: asked, id: message })
       const end = (await ends) as ServerMessages['talk.end'] | null
-      if (end && end.text !== '') counted.told.push({ zone, npc, text: end.text, message, asked })
+      // A notice may say that the answer broke off, or couldn't be saved.
       await wait(thinksFor)
+      if (end && end.text !== '' && !isRefused) counted.told.push({ zone, npc, text: end.text, message, asked })
       player.room?.send('talk.leave', {})
     }
   }
