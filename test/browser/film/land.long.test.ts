@@ -92,6 +92,8 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
       )
       .toBe(true)
   }
+  const warnings: string[] = []
+  ana.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await ben.enter(url, 'Ben')
   await ana.enter(url, 'Ana')
   await ana.page.evaluate(() => Object.assign(globalThis, { stays: 1 }))
@@ -150,7 +152,7 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
     await camera.pause(1500)
   })
   await ana.picture('land-6-home')
-  expect(await stays()).toBe(1)
+  expect(await stays(), warnings.join('\n')).toBe(1)
 
   await expect.poll(() => diaryOf('marta'), { timeout: 560_000 }).toMatch(/Hobb told me: ".*herring/)
   clearInterval(listening)
