@@ -145,6 +145,7 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
   await walkTo('the road to Larkwend', 'Larkwend')
   await camera.scene('Home again, while Larkwend is killed', async () => {
     await goTo('Larkwend').click()
+    await ana.log.getByText('You set out for Larkwend.').waitFor()
     await killZone('larkwend')
     await camera.pause(1500)
     await ana.picture('land-5-on-the-road')
