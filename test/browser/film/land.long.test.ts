@@ -83,10 +83,12 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
           await panel(ana, 'Map', true)
           await ana.page.locator('.panel button', { hasText: place }).first().click()
           await panel(ana, 'Map', false)
-          return goTo(label).waitFor({ timeout: 20_000 }).then(
-            () => true,
-            () => false,
-          )
+          return goTo(label)
+            .waitFor({ timeout: 20_000 })
+            .then(
+              () => true,
+              () => false,
+            )
         },
         { timeout: 500_000 },
       )

@@ -51,10 +51,10 @@ it('is not late for a page whose player is on another crossing', () => {
       return () => {}
     },
   })(ana, 'went')
-  state.players[ana].crossings.last = 5
+  crossings.last = 5
   fire()
   expect(expelled).toEqual([])
-  state.players[ana].crossings.last = 3
+  crossings.last = 3
   fire()
   expect(expelled).toEqual([ana])
 })

@@ -217,10 +217,10 @@ export const dealBlows = async (
       })
       say(JSON.stringify(told.at(-1)))
     }
-    isOver = true
     playing.tell({ kind: 'drop' })
     await playing.next('back')
     await count()
+    isOver = true
     clearInterval(pinging)
     await playing.stop()
     for (const one of running) one.child.kill('SIGTERM')
