@@ -38,9 +38,8 @@ it('lets go of a page that stays behind, and never of one that came back and set
 })
 
 it('is not late for a page whose player is on another crossing', () => {
-  const state = {
-    players: { [ana]: { crossings: { last: 3, elsewhere: { zone: 'harbour', at: placeId('square') } } } },
-  }
+  const crossings = { last: 3, elsewhere: { zone: 'harbour', at: placeId('square') } }
+  const state = { players: { [ana]: { crossings } } }
   let fire = (): void => {}
   const expelled: string[] = []
   createGoodbye({
