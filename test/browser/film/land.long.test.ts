@@ -17,6 +17,8 @@ const folder = await mkdtemp(join(tmpdir(), 'hearthfolk-wend-'))
 const saves = { larkwend: join(folder, 'saves/main'), coldhythe: join(folder, 'zones/coldhythe/saves/coldhythe') }
 /** A walk that somebody stands in the way of is begun again; a page without a graphics card walks slowly. Milliseconds. */
 const [oneWalk, longWalk] = [20_000, 500_000]
+/** A film has eight pictures a second. */
+const pictureMs = 120
 let land: ChildProcess
 let url = ''
 let browser: Browser
@@ -60,12 +62,11 @@ const diaryOf = async (npc: string): Promise<string> => {
 it('one walks to the harbour and back while zones are killed, the carter brings the news, and a zone is drained', async () => {
   const ana = await openPlayer(browser, { smooth: true, width: 800, height: 500 })
   const ben = await openPlayer(browser, { width: 800, height: 500 })
-  // A film has eight pictures a second.
   await ana.page.addInitScript((milliseconds) => {
     const next = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = (draw) => window.setTimeout(() => next(draw), milliseconds)
     window.cancelAnimationFrame = (handle) => window.clearTimeout(handle)
-  }, 120)
+  }, pictureMs)
   const camera = await createCamera(ana.page, 'land')
   const goTo = (label: string) => ana.page.getByRole('button', { name: `Go to ${label}`, exact: true })
   const stays = () => ana.page.evaluate(() => Reflect.get(globalThis, 'stays'))
