@@ -45,6 +45,7 @@ test.each([
   'I should remember that Madame Zsofia sells Indigo Ribbons.',
   'Madame Zsofia sells Indigo Ribbons, according to Ada.',
   'Madame Zsofia sells Indigo Ribbons (Ada told me).',
+  'Ada told me of Madame Zsofia, who lives at the mill and sells ribbons.',
 ])('what was heard is not noted once more as "%s"', async (text) => {
   expect(await isNoted(text)).toBe(true)
 })
@@ -52,6 +53,7 @@ test.each([
 test.each([
   ['other words', 'Madame Zsofia sells Indigo Ribbons and thread.', {}],
   ['what a third one says', 'Ben says that Madame Zsofia sells Indigo Ribbons.', {}],
+  ['the contrary', 'Madame Zsofia does not sell Indigo Ribbons.', {}],
   ['a word of it alone', 'Ribbons', {}],
   ['no words', '…', {}],
   ['the same from somebody else', 'Madame Zsofia sells Indigo Ribbons.', { who: { id: ben, name: 'Ben' } }],

@@ -3,6 +3,20 @@ import type { PromptSection } from './prompt-input.ts'
 import { newsSection } from './sections-news.ts'
 import { soulSection } from './sections-self.ts'
 
+/** How a whole talk is written: the same for every pair, so that it belongs to the cached beginning. */
+export const wholeTalkRulesSection: PromptSection = ({ context: { wholeTalk } }) =>
+  wholeTalk?.other
+    ? [
+        [
+          'You write a whole talk of two, in turn, goodbye last, each line as in',
+          'Name: …',
+          'What is said of "you" below is the first of the two, unless it says "As" with the name of the other. Each knows only their own part and what the other has said. Whoever hands over or promises something calls that on the next line:',
+          'give(item="bun", count=1)',
+          'promise(what="mend the gate", when="tomorrow at noon")',
+        ].join('\n'),
+      ]
+    : []
+
 /** The other person of a talk that is written as a whole. They change only with the pair. */
 export const otherPersonSection: PromptSection = (input) => {
   const other = input.context.wholeTalk?.other
@@ -26,12 +40,6 @@ export const wholeTalkSection: PromptSection = (input) => {
     // The line of news says it too.
     ...(other.aim === undefined || other.aim.kind === 'news' ? [] : [`As ${theirs}, you want to ${other.aim.words}.`]),
     ...newsSection({ ...input, context: other }).map((text) => `As ${theirs}: ${text}`),
-    [
-      `Write the whole talk of ${mine} and ${theirs}: ${numbers[lines ?? 0] ?? 'four to six'} lines in turn, ${mine} first, goodbye last, each line as in`,
-      `${mine}: …`,
-      `All above is for ${mine}, unless it says "As ${theirs}". Each knows only their own part and what the other has said. Whoever hands over or promises something calls that on the next line:`,
-      'give(item="bun", count=1)',
-      'promise(what="mend the gate", when="tomorrow at noon")',
-    ].join('\n'),
+    `Write the whole talk of ${mine} and ${theirs}: ${numbers[lines ?? 0] ?? 'four to six'} lines in turn, ${mine} first, goodbye last. "${mine}: …"`,
   ]
 }
