@@ -6,9 +6,12 @@ import type { PromptSection } from './prompt-input.ts'
 export const steadyToolsSection: PromptSection = ({ namedTools = [] }) =>
   namedTools.flatMap(({ name }) => inStableLine[name] ?? [])
 
+/** The section of mysteries says how to call it. */
+const withItsPieces = 'tell_piece'
+
 /** The tools that this moment needs besides those with a schema, each as a call in a line of its own. */
 export const namedToolsSection: PromptSection = ({ namedTools = [], context: { wholeTalk } }) => {
-  const tools = namedTools.filter(({ name }) => !Object.hasOwn(inStableLine, name))
+  const tools = namedTools.filter(({ name }) => !Object.hasOwn(inStableLine, name) && name !== withItsPieces)
   return tools.length === 0 || wholeTalk?.other
     ? []
     : [`You may also make these calls, each on its own line:\n${tools.map(lineOf).join('\n')}`]

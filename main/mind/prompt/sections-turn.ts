@@ -4,7 +4,7 @@ import { okToken } from '../ports/chat-model.ts'
 import { speakerReach } from '../tools/available.ts'
 import { cannotHand } from '../tools/why-not-now.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
+import { isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 export const timeSection: PromptSection = ({ context: { now, percepts } }) => [
   `It is ${percepts.time === undefined ? `${now.weekday}, ${now.date}, ${now.time}` : promptText(percepts.time)}.`,
@@ -12,7 +12,7 @@ export const timeSection: PromptSection = ({ context: { now, percepts } }) => [
 
 /** How many people are listed with what they do, and how many more by name alone. The nearest come first. */
 const shownPeople = 3
-const namedPeople = 8
+const namedPeople = { full: 8, minimal: 3, none: 0 } as const
 /** The most characters of an activity, enough for "selling spice and ribbon under the blue awning". */
 const longestDoing = 60
 
@@ -34,7 +34,8 @@ const whereIts = ({ place, doing }: Pick<PromptInput['context']['percepts'], 'pl
     : `You are ${where}. By now you should be at ${promptLine(due)}, ${whatTheyDo(toDo)}.`
 }
 
-export const perceptsSection: PromptSection = ({ context: { percepts, speaker, character, strangers = [] } }) => {
+export const perceptsSection: PromptSection = (input) => {
+  const { percepts, speaker, character, strangers = [] } = input.context
   const partner = percepts.people.filter(({ id }) => id === speaker.id)
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
   // The person it talks with comes first.
@@ -43,7 +44,7 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, c
     const isNew = strangers.includes(id) ? 'new to you, ' : ''
     return `${promptName(name)} (${isNew}${Math.round(distance)} ${direction}${what})`
   })
-  const also = others.slice(shownPeople, shownPeople + namedPeople).map(({ name }) => promptName(name))
+  const also = others.slice(shownPeople, shownPeople + namedPeople[modeOf(input)]).map(({ name }) => promptName(name))
   const more = Math.max(0, others.length - shownPeople - also.length)
   const further = [...also, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const near =
@@ -138,7 +139,7 @@ const saysIt = /^say\s*:\s*/i
  * (`unaskedSection`).
  */
 export const silenceSection: PromptSection = (input) =>
-  isUnasked(input) ? [] : [`Nothing worth saying? Answer ${silentToken} alone.`]
+  isUnasked(input) || input.context.wholeTalk?.other ? [] : [`Nothing worth saying? Answer ${silentToken} alone.`]
 
 /**
  * HEARTBEAT.md, if nobody speaks: what the NPC may do by itself. It changes only with its file, so that it belongs to the

@@ -10,7 +10,7 @@ export const wholeTalkRulesSection: PromptSection = ({ context: { wholeTalk } })
         [
           'You write a whole talk of two, in turn, goodbye last, each line as in',
           'Name: …',
-          'What is said of "you" below is the first of the two, unless it says "As" with the name of the other. Each knows only their own part and what the other has said. Whoever hands over or promises something calls that on the next line:',
+          'All below is for the first, unless it says "As" the other. Each knows only their own part and what the other has said. Whoever hands over or promises something calls that on the next line:',
           'give(item="bun", count=1)',
           'promise(what="mend the gate", when="tomorrow at noon")',
         ].join('\n'),
@@ -23,7 +23,7 @@ export const otherPersonSection: PromptSection = (input) => {
   if (!other) return []
   const { name, role, age, pronouns } = other.character
   return [
-    `This time you play ${name} too, ${role}, ${age} years old (${pronouns}).`,
+    `The other is ${name}, ${role}, ${age} years old (${pronouns}).`,
     ...soulSection({ ...input, context: other }),
   ]
 }
@@ -35,11 +35,13 @@ const numbers: Readonly<Record<number, string>> = { 4: 'four', 5: 'five', 6: 'si
 export const wholeTalkSection: PromptSection = (input) => {
   const { other, lines } = input.context.wholeTalk ?? {}
   if (!other) return []
+  const mineToTell = new Set(input.context.news?.map(({ news: { id } }) => id))
+  const news = (other.news ?? []).filter((one) => !mineToTell.has(one.news.id))
   const [mine, theirs] = [promptName(input.context.character.name), promptName(other.character.name)]
   return [
     // The line of news says it too.
     ...(other.aim === undefined || other.aim.kind === 'news' ? [] : [`As ${theirs}, you want to ${other.aim.words}.`]),
-    ...newsSection({ ...input, context: other }).map((text) => `As ${theirs}: ${text}`),
+    ...newsSection({ ...input, context: { ...other, news } }).map((text) => `As ${theirs}: ${text}`),
     `Write the whole talk of ${mine} and ${theirs}: ${numbers[lines ?? 0] ?? 'four to six'} lines in turn, ${mine} first, goodbye last. "${mine}: …"`,
   ]
 }

@@ -102,8 +102,9 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const due = dueNow(moment).filter(isUsable)
   const stable = [...byShop(context, company), ...byErrand(context)]
   const skilled = [...bySkills].filter((name) => !stable.includes(name) || !Object.hasOwn(inStableLine, name))
-  const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...skilled, ...readOn, ...due])
+  const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...skilled, ...readOn])
   const needed = [
+    ...due,
     ...stable,
     ...urgent(moment),
     ...urgentAlone,
@@ -156,7 +157,10 @@ const calledByName = (
   )
 }
 
-/** The tools of what may be done at this very moment and moves a story or an errand on. Rare enough for a schema. */
+/**
+ * The tools of what may be done at this very moment and moves a story or an errand on. They come first among the named
+ * ones: with a schema, each word that touches a mystery would make a server read the whole talk anew.
+ */
 const dueNow = ({ context, language: { recall } }: ToolMoment): string[] => {
   const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, recall))
   const isReady = context.surroundings?.quests.some(({ status }) => status === 'ready') ?? false

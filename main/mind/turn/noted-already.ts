@@ -40,9 +40,9 @@ const addsNothing = (
 }
 
 /**
- * The note of this day that says the same, for the same audience and about the same person. Heard words are noted before
- * a model can note them again, often in words of its own. Case, punctuation, the request to remember and who said it are
- * ignored.
+ * The note of this day that says the same in the same words, for the same audience and about the same person. Heard
+ * words are noted before a model can note them again. Case, punctuation and the request to remember are ignored. A
+ * confidence isn't noted again in other words either, since that would make two secrets of one.
  */
 export const notedAlready = async (
   memory: Pick<NpcMemory, 'noted'>,
@@ -61,7 +61,7 @@ export const notedAlready = async (
     // A note in confidence isn't the same as one that isn't.
     (entry.confided === undefined || other.confided === true) &&
     ([other.text, ...sentencesOf(bareWords(other.text))].some((text) => keyOf(text) === said) ||
-      (other.kind === 'told' && addsNothing(entry.text, bareWords(other.text), entry.who?.name ?? '', words)))
+      (other.confided === true && addsNothing(entry.text, bareWords(other.text), entry.who?.name ?? '', words)))
   return (await memory.noted({ from: entry.at.date })).find(isSame) ?? null
 }
 
