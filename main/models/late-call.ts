@@ -15,8 +15,8 @@ const begun = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{1,63})(?=\()/g
 const partial = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{0,63})?$/u
 /** The longest beginning of a name, with what stands before it. Characters. */
 const longestPartial = 80
-/** Letters before a word belong to it, so this much of the line before a text is needed. */
-export const lateTail = 1
+/** What stands before a word tells whether a sentence begins, so this much of the line before a text is needed. */
+export const lateTail = 4
 
 /**
  * A call to a tool that does not exist, or not now: no prose has such a name with a key and its value behind it.

@@ -79,7 +79,7 @@ describe.each([1, 2, 5, 1000])('a call written into words that arrive %i charact
   ])('words stay words: %s', (written) => expect(hear(written, size)).toEqual({ said: written, acts: [] }))
 })
 
-it.each([12, 40, 1000])('a call to a tool that is not there now is not shown, in pieces of %i', (size) => {
+it.each([1, 3, 12, 1000])('a call to a tool that is not there now is not shown, in pieces of %i', (size) => {
   expect(hear('The bell rang thrice. tell_piece(piece="bell/three-strokes")', size).said.trim()).toBe(
     'The bell rang thrice.',
   )
