@@ -143,6 +143,15 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
       !names.has(term.word) && !term.vague && !/^(?:job|work|live|home|person|do-for-living|hello)$/.test(term.word),
   )
   const isOfDeed = asksOfDeed.test(question.inner) || asksOfDeed.test(readNorm(mind))
+  // "Does she know?", "should I tell her?": a yes or a no that I do not know.
+  const isBareWhether =
+    question.word === null &&
+    !question.open &&
+    particular.length === 0 &&
+    person.kind === 'npc' &&
+    asksWhetherOfThem.test(question.inner)
+  const unsaid = isBareWhether ? ownUpTo(question.inner, mind) : null
+  if (unsaid !== null) return { ...say(unsaid), isFiller: true }
   const plain =
     (question.word === 'who' && asksWhoSomebodyIs.test(question.inner) && !isOfDeed && particular.length < 2) ||
     question.open ||
@@ -161,7 +170,7 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   if (asksTasteOf.test(question.inner)) return say(tasteOf(person, mind))
   if (
     /\b(?:tell|told|said|say|says)\b/.test(question.inner) &&
-    !/\byou (?:not |ever )?(?:tell|say)\b/.test(question.inner)
+    !/\byou (?:not |ever )?(?:tell|say)\b|\b(?:should|shall|can|could|may|must) (?:i|we)\b/.test(question.inner)
   ) {
     const told = mind.facts.findLast((fact) => fact.by.id === person.id || fact.by.name === person.name)
     return told ? say(tellOf(told, mind)) : say(`${person.first} has told me nothing about that.`)
@@ -180,6 +189,10 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   if (unsure !== null) return { ...say(unsure), isFiller: true }
   return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')
 }
+
+/** "Does she know?", "should I tell him?" */
+const asksWhetherOfThem =
+  /^(?:and |but |so |well )*(?:(?:do|does|did|has|have|had|will|would|can|could) (?:he|she|they)|(?:should|shall|may|can|could|must) (?:i|we|you|one))\b/
 
 /** Answers "who bakes the bread?", "where can I buy a nail?", "who runs the tavern?" */
 export const answerWhoDoes = (question: Question, mind: Mind): Answer => {

@@ -3,7 +3,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { categoryOf } from '../../../language/en/lexicon/related.ts'
 import { sayHearsay } from '../../../language/en/news/hearsay.ts'
-import { asksMyName } from '../../../language/en/questions/of-my-words.ts'
+import { asksMyName, asksWhatOneDoes } from '../../../language/en/questions/of-my-words.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
 import { daysSince, sayAgo, sayDate, sayTime, sayWhen, shiftDays } from '../../../language/en/time/say-time.ts'
 import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
@@ -151,7 +151,7 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   const best = matches[0]
   if (!best) {
     // "What must I do first?" asks for nothing that they told me.
-    const own = asksOfTelling.test(inner) ? null : ownUpTo(inner, mind)
+    const own = asksOfTelling.test(inner) || asksOfMyOwn(question) ? null : ownUpTo(inner, mind)
     return { ...(own === null ? fallback(question, mind) : say(own)), isFiller: true }
   }
   const left = asksWhatWas.test(inner) ? movedFrom(best.fact) : null
@@ -220,6 +220,10 @@ const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer 
  * never heard of it.
  */
 const asksOfTelling = /\b(?:tell|told|say|said|mention\w*|remember|recall|know|forg[eo]t\w*|heard?|my name)\b/
+
+/** "Where did I grow up?", "whom am I hiding from?": nobody but they could have told me. */
+const asksOfMyOwn = ({ inner, word }: Question): boolean =>
+  word !== null && word !== 'why' && !asksWhatOneDoes.test(inner) && !/\b(?:must|should|can|could|may) i\b/.test(inner)
 
 const fallback = (question: Question, mind: Mind): Answer => {
   const corrected = otherwise(question, mind)

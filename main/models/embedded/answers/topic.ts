@@ -171,7 +171,10 @@ const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer 
         )
   if (near < farOff && ownReaction('question', mind) !== null) return unknowing(question.inner, mind)
   const answer = say(speakItem(item, mind), more)
-  return near < nearEnough ? { ...answer, isUnsure: true } : answer
+  const isFiled = contentTerms(question.inner).some(
+    ({ verb, vague, stem: asked }) => !verb && !vague && item.topics.includes(asked),
+  )
+  return near < nearEnough && !isFiled ? { ...answer, isUnsure: true } : answer
 }
 
 /** What I know of the matter and have not said in this talk, after what I have. */
@@ -250,6 +253,8 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     fact.score > (best?.score ?? 0) - 0.15
   const canOwnUp = ownReaction('question', mind) !== null
   const isFarFetched = canOwnUp && best !== undefined && isOneWordOfMany(best.item, terms, false)
+  if (best && asksOfThem.test(question.inner) && best.score < squarely && terms.every(({ verb, vague }) => verb || vague))
+    return unknowing(question.inner, mind)
   if (best && best.score >= 0.6 && !isFarFetched && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item
     // Whoever asks on hears what else is known of it before what they have just heard.
@@ -283,6 +288,9 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')
   return mind.searched || !mind.tools.has('memory_search') || query === '' ? answer : { ...answer, missing: { query } }
 }
+
+/** "Has anyone asked him?" */
+const asksOfThem = /\b(?:he|she|him|her|his|they|them)\b/
 
 /** Whether a text shares no more than one of several telling words with the question. `byTopic`: even if it is a topic. */
 const isOneWordOfMany = ({ topics, stems, phrases }: Item, terms: readonly Term[], byTopic: boolean): boolean => {

@@ -35,7 +35,7 @@ const wholly = 0.85
 const exactly = 0.9
 
 /** Words about business, which rules answer from what is so just now. */
-const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/
+const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay|beds?|rooms? (?:for|to let)|stay (?:here )?(?:tonight|overnight|the night))\b/
 
 /** Acts that are done in words alone. */
 const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
@@ -205,7 +205,7 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
   const unsaid = fits.find(
     ({ fit, value }) => value >= best.value - nearlyAsLike && freshLines(answersOf(talk, fit), mind).length > 0,
   )
-  const under = ({ matter, phrase }: Fit): string => `${nameOf(talk, matter)}, after “${phrase}”`
+  const under = ({ matter, phrase, likeness }: Fit): string => { (globalThis as any).zz = `${likeness.toFixed(2)} ${phrase}`; return `${nameOf(talk, matter)}, after “${phrase}”` }
   if (unsaid !== undefined)
     return sayOne(freshLines(answersOf(talk, unsaid.fit), mind), `talk-${unsaid.fit.exchange}`, under(unsaid.fit), mind)
   // Who asks the same again hears how it goes on, or the same again, but not what I have only just said.
