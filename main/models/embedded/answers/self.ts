@@ -136,6 +136,17 @@ const lasting = (question: Question, mind: Mind): Answer | null => {
   return best === undefined ? null : say(speakItem(best.item, mind))
 }
 
+/** "What brought you here?": what I say of my coming, rather than of my birth. */
+const howICame = ({ inner }: Question, mind: Mind): Answer | null => {
+  if (!asksOfComing.test(inner)) return null
+  const own = mind.items.find(
+    ({ kind, text }) => /^(?:about|knows|secret)$/.test(kind) && tellsOfComing.test(text) && !mind.voice.said(text),
+  )
+  return own === undefined ? null : say(own.text)
+}
+const asksOfComing = /\b(?:brought you (?:here|to)|you (?:come|came|end up|ended up|move|moved|settle|arrive) (?:here|to)\b)/
+const tellsOfComing = /\bI (?:\w+ )?(?:came|arrived|stopped|settled|stayed|meant to stay)\b|\b(?:brought|carried|sent|left) me\b/
+
 const answerDoing = (question: Question, mind: Mind): Answer => {
   const { percepts } = mind.context
   if (percepts.following === mind.context.speaker.id) return say('I am walking with you, as you asked.')
@@ -216,6 +227,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'origin':
       return (
         lasting(question, mind) ??
+        howICame(question, mind) ??
         about(
           'born grow-up raised childhood native moved settled arrived years village learn apprentice taught',
           'where I come from',

@@ -150,7 +150,7 @@ const opinionOn = (words: string, mind: Mind): string | null => {
 }
 
 /** Answers somebody who takes a price for too high. Null if they speak of none of mine. */
-const answerBalking = (norm: string, mind: Mind): Answer | null => {
+export const answerBalking = (norm: string, mind: Mind): Answer | null => {
   const { surroundings } = mind.context
   if (surroundings === undefined || surroundings.sells.length === 0) return null
   const [, amount = '', thing = ''] = priceNamedFor.exec(norm) ?? []

@@ -158,11 +158,15 @@ const farOff = 0.5
 
 /** Says an item. If only a word led to it, says so, or owns up. */
 const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer => {
-  const asked = textVector(bareWords(question.inner).split(' '))
+  // "I have had a cough for days. What helps?": the question means what they told along with it.
+  const asked = textVector(bareWords(`${mind.toldAlongside} ${question.inner}`).trim().split(' '))
   // The author wrote this text for just these words: "the Still Night".
   const isNamed =
     item.phrases.some((phrase) => phrase.includes(' ') && ` ${question.inner} `.includes(` ${phrase} `)) ||
-    namesSomebody(question.inner, item.text)
+    namesSomebody(question.inner, item.text) ||
+    (mind.toldAlongside !== '' &&
+      contentTerms(question.inner).every(({ verb, vague }) => verb || vague) &&
+      isTopicOf(item, contentTerms(mind.toldAlongside)))
   const near =
     item.kind === 'memory' || isNamed
       ? 1
@@ -171,11 +175,12 @@ const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer 
         )
   if (near < farOff && ownReaction('question', mind) !== null) return unknowing(question.inner, mind)
   const answer = say(speakItem(item, mind), more)
-  const isFiled = contentTerms(question.inner).some(
-    ({ verb, vague, stem: asked }) => !verb && !vague && item.topics.includes(asked),
-  )
-  return near < nearEnough && !isFiled ? { ...answer, isUnsure: true } : answer
+  return near < nearEnough && !isTopicOf(item, contentTerms(question.inner)) ? { ...answer, isUnsure: true } : answer
 }
+
+/** Whether the author filed a text under one of these things. */
+const isTopicOf = ({ topics }: Item, terms: readonly Term[]): boolean =>
+  terms.some(({ verb, vague, stem: asked }) => !verb && !vague && topics.includes(asked))
 
 /** What I know of the matter and have not said in this talk, after what I have. */
 const nextOf = (found: readonly ItemMatch[], terms: readonly Term[], mind: Mind): Item | undefined => {
@@ -274,7 +279,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   }
   if (fact) return say(tellOf(fact.fact, mind))
   if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true))) return speakOf(best.item, question, mind)
-  const place = remembered ? null : findPlace(question.inner, mind.context)
+  const place = remembered || /\bhappen/.test(question.inner) ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)
     if (here !== '') return say(here)

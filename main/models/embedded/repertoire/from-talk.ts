@@ -172,7 +172,7 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
   // What my soul says of it comes before a phrase that may fit, unless nothing came of it; what it says in its prose,
   // even before the very words.
   if (!isAtALoss && asksOfKnown(part, mind, prose)) return null
-  const enough = !isAtALoss && asksOfKnown(part, mind) ? exactly : least
+  const enough = !isAtALoss && asksOfKnown(part, mind) ? Math.max(least, surely) : least
   // "Why?" after I spoke of them asks for what they did.
   if (part.intent.kind === 'follow-up' && part.intent.what === 'why' && whyIfOfYou(mind) !== null) return null
   // A bare yes or no answers my last words, wherever they come from.
