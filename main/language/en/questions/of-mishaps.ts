@@ -41,9 +41,10 @@ export const readMishap = (
   if (!asks && !asksOrHints.test(norm)) return null
   const who = /\bwho\b/.test(norm)
   const told = norm.replace(asksOrHints, '')
-  const sort = ofMe.test(told) || ofYourLife.test(norm)
-    ? undefined
-    : sorts.find((each) => asked[each].test(norm) && (each !== 'illness' || ofAnybody.test(norm)))
+  const sort =
+    ofMe.test(told) || ofYourLife.test(norm)
+      ? undefined
+      : sorts.find((each) => asked[each].test(norm) && (each !== 'illness' || ofAnybody.test(norm)))
   if (sort !== undefined) return { sort, thing: '', who }
   if (whatIsWrong.test(norm)) return { sort: null, thing: '', who }
   const thing = whatHappened.exec(norm)?.[1]?.trim()

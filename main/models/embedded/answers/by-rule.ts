@@ -90,7 +90,10 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['own-aim', ({ sentence }, mind) => answerOfAim(sentence, mind)],
-  ['small-question', ({ sentence }, mind) => (mind.context.speaker.kind === 'player' ? answerBalking(sentence.norm, mind) : null)],
+  [
+    'small-question',
+    ({ sentence }, mind) => (mind.context.speaker.kind === 'player' ? answerBalking(sentence.norm, mind) : null),
+  ],
   ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],
   ['evenings', ({ sentence }, mind) => answerEvenings(sentence, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
@@ -171,8 +174,7 @@ export const answerByRule = (
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
-  const isUnsure =
-    usual.isFiller || (!isOfTold && (usual.isUnsure || roughly.has(readingOf(part.intent))))
+  const isUnsure = usual.isFiller || (!isOfTold && (usual.isUnsure || roughly.has(readingOf(part.intent))))
   const instead = isUnsure ? answerFromTalk(part, mind, perhaps, usual.isFiller === true) : null
   return instead === null ? usual : notedAs('talk-near', instead, part, mind)
 }

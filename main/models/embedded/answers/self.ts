@@ -144,8 +144,10 @@ const howICame = ({ inner }: Question, mind: Mind): Answer | null => {
   )
   return own === undefined ? null : say(own.text)
 }
-const asksOfComing = /\b(?:brought you (?:here|to)|you (?:come|came|end up|ended up|move|moved|settle|arrive) (?:here|to)\b)/
-const tellsOfComing = /\bI (?:\w+ )?(?:came|arrived|stopped|settled|stayed|meant to stay)\b|\b(?:brought|carried|sent|left) me\b/
+const asksOfComing =
+  /\b(?:brought you (?:here|to)|you (?:come|came|end up|ended up|move|moved|settle|arrive) (?:here|to)\b)/
+const tellsOfComing =
+  /\bI (?:\w+ )?(?:came|arrived|stopped|settled|stayed|meant to stay)\b|\b(?:brought|carried|sent|left) me\b/
 
 const answerDoing = (question: Question, mind: Mind): Answer => {
   const { percepts } = mind.context

@@ -165,7 +165,10 @@ export const answerBalking = (norm: string, mind: Mind): Answer | null => {
     )
   }
   const isQuoted = lastQuoted(surroundings, mind.context).length > 0
-  return (isQuoted && wantsItCheaper.test(norm)) || (asksHowMuch.test(mind.lastOther.toLowerCase()) && isTooMuch.test(norm)) ? say(inMyManner(isMyPrice, 'my-price', mind)) : null
+  return (isQuoted && wantsItCheaper.test(norm)) ||
+    (asksHowMuch.test(mind.lastOther.toLowerCase()) && isTooMuch.test(norm))
+    ? say(inMyManner(isMyPrice, 'my-price', mind))
+    : null
 }
 
 const asksHowMuch = /\bhow much\b|\bprice\b|\bcosts?\b/

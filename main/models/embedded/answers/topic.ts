@@ -258,7 +258,12 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     fact.score > (best?.score ?? 0) - 0.15
   const canOwnUp = ownReaction('question', mind) !== null
   const isFarFetched = canOwnUp && best !== undefined && isOneWordOfMany(best.item, terms, false)
-  if (best && asksOfThem.test(question.inner) && best.score < squarely && terms.every(({ verb, vague }) => verb || vague))
+  if (
+    best &&
+    asksOfThem.test(question.inner) &&
+    best.score < squarely &&
+    terms.every(({ verb, vague }) => verb || vague)
+  )
     return unknowing(question.inner, mind)
   if (best && best.score >= 0.6 && !isFarFetched && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item

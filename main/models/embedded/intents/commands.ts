@@ -147,10 +147,15 @@ export const letsFollowerGo = ({ norm, mark }: Sentence): boolean => {
   )
 }
 
+/** "Do you want to stay here forever?" orders nothing. */
+const asksOfWishToStay =
+  /^(?:and |but |so )?(?:do|would) you (?:\w+ )?(?:want|like|wish) to (?:stay|live|remain)\b.*\b(?:forever|always|for good|all your life)\b/
+
 const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 
 /** The order or request in a sentence, or null when it asks or tells something. */
 export const readAct = (sentence: Sentence, question: Question): Act | null => {
+  if (asksOfWishToStay.test(sentence.norm)) return null
   const repeat = /^(?:what|huh|pardon|what did you (?:just )?say|what was that|sorry what|come again)$/.test(
     sentence.norm,
   )

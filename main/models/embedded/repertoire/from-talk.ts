@@ -1,3 +1,4 @@
+import { bareWords } from '../../../language/bare-words.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { asksLeave } from '../../../language/en/questions/about-whom.ts'
@@ -35,7 +36,8 @@ const wholly = 0.85
 const exactly = 0.9
 
 /** Words about business, which rules answer from what is so just now. */
-const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay|beds?|rooms? (?:for|to let)|stay (?:here )?(?:tonight|overnight|the night))\b/
+const business =
+  /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay|beds?|rooms? (?:for|to let)|stay (?:here )?(?:tonight|overnight|the night))\b/
 
 /** Acts that are done in words alone. */
 const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
@@ -205,18 +207,27 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
   const unsaid = fits.find(
     ({ fit, value }) => value >= best.value - nearlyAsLike && freshLines(answersOf(talk, fit), mind).length > 0,
   )
-  const under = ({ matter, phrase, likeness }: Fit): string => { (globalThis as any).zz = `${likeness.toFixed(2)} ${phrase}`; return `${nameOf(talk, matter)}, after “${phrase}”` }
+  const under = ({ matter, phrase }: Fit): string => `${nameOf(talk, matter)}, after “${phrase}”`
   if (unsaid !== undefined)
     return sayOne(freshLines(answersOf(talk, unsaid.fit), mind), `talk-${unsaid.fit.exchange}`, under(unsaid.fit), mind)
   // Who asks the same again hears how it goes on, or the same again, but not what I have only just said.
   if (now?.place?.matter === best.fit.matter && now.place.exchange === best.fit.exchange && best.value < repeated)
     return null
   const again = answersOf(talk, best.fit).map((line) => spokenLine(line, mind))
+  // Other words that lead to what they have heard in this talk want something else.
+  if (isHeardHere(again, mind) && !asksAgain(mind)) return null
   return (
     (best.fit.matter === now?.matter && !('question' in part.intent) ? nextOf(talk, best.fit.matter, mind) : null) ??
     sayOne(again, 'talk-again', under(best.fit), mind)
   )
 }
+
+const isHeardHere = (lines: readonly string[], { context }: Mind): boolean => {
+  const own = context.conversation.flatMap(({ from, text }) => (from === 'self' ? [bareWords(text)] : []))
+  return lines.every((line) => own.some((text) => text.includes(bareWords(line))))
+}
+const asksAgain = ({ context }: Mind): boolean =>
+  context.conversation.some(({ from, text }) => from === 'other' && bareWords(text) === bareWords(context.utterance))
 
 /** Whether a phrase has, of each of these words, the word itself or one that means much the same. */
 const holdsAll = (phrase: string, words: readonly string[]): boolean => {
