@@ -18,8 +18,8 @@ const stories = {
   },
 }
 
-/** Tests read what verbs say, whatever the system speaks. */
-const env = { LANCEDB_LOG: 'error', HEARTHFOLK_LANG: 'en' }
+/** Tests read what verbs say, whatever the system speaks, and find people where they are on an ordinary day. */
+const env = { LANCEDB_LOG: 'error', HEARTHFOLK_LANG: 'en', HEARTHFOLK_FIRST_DAY: '2026-11-28' }
 
 const unit = {
   pool: 'forks' as const,

@@ -201,6 +201,10 @@ export interface Language {
      * no announcement; null while it takes more text to decide. `names`: the speaker's names.
      */
     openingOf(beginning: string, names: readonly string[], ended: boolean): number | null
+    /** The sign over the head for words that ask for a gesture ("wave at them"); null if they don't. */
+    signOf(words: string): string | null
+    /** The plainest gesture that a sign stands for ("wave"); null for a sign that has none. */
+    gestureOf(sign: string): string | null
   }
   partings: {
     /** Whether words end a talk: the last thing that they say is a goodbye, and they ask nothing. */

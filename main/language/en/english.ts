@@ -57,6 +57,7 @@ import { isGoodbye } from './talk/goodbye.ts'
 import { isNod } from './talk/is-nod.ts'
 import { hangsErrands } from './talk/newcomer-lines.ts'
 import { answerToSelfHarm, speaksOfSelfHarm } from './talk/self-harm.ts'
+import { gestureOf, signOf } from './talk/signs.ts'
 import { onlyAnswers } from './telling/bare-answers.ts'
 import { namesIn, numberWordsIn } from './telling/essentials.ts'
 import { fancies } from './telling/fancies.ts'
@@ -176,6 +177,6 @@ export const english: Language = {
   calendar: { weekdayNames, monthNames, sayDate, sayHours, asksForFeasts, isCalendarName },
   notes: namesInNotes,
   care: { speaksOfSelfHarm, answerToSelfHarm },
-  gestures: { isGesture, openingOf },
+  gestures: { isGesture, openingOf, signOf, gestureOf },
   partings: { isGoodbye },
 }

@@ -51,7 +51,10 @@ export const keepTold = async (run: ToolRun): Promise<ToolResult> => {
   if (!run.proposeSkill)
     return told(false, 'Nothing new is taken on in this world.', 'Here nobody takes on anything new.')
   const answer = await run.proposeSkill(draft)
-  const steps = sayUses(parseSteps(draftText(draft.name, draft), run.language), context.places)
+  const steps = sayUses(parseSteps(draftText(draft.name, draft), run.language), {
+    places: context.places,
+    language: run.language,
+  })
   return tellAnswer(answer, `${sayOccasion(draft.occasions[0] ?? '*')}: ${steps}`)
 }
 

@@ -79,7 +79,7 @@ export async function openVillage(
       world: config.world.name,
       map: map.id,
       seed: config.world.seed,
-      startedAt: firstMorning(new Date()),
+      startedAt: firstMorning(new Date(), options.env),
     },
     ...{ env: options.env, onWait: (text: string) => logger.warn({}, text), ...optional({ over: options.over }) },
   })

@@ -4,17 +4,15 @@ import type { SimulationEvent } from '../../world/commands.ts'
 import { TALK_TILES } from '../../world/constants.ts'
 import type { BodyId, NpcId, PlayerId } from '../../world/ids.ts'
 import { groupOf } from '../../world/lookup.ts'
-import { cleanWords } from '../rooms/clean-text.ts'
-import { longestMessage } from '../rooms/messages.ts'
 import type { PlayerConnection } from '../rooms/player-connection.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { createCompany } from './company.ts'
 import { hearers } from './hearing.ts'
 import type { LiveWorld } from './live-world.ts'
 import { type PlayerWalks, type WalkEnd, whyNoWay } from './player-walks.ts'
-import { createRecentIds } from './recent-ids.ts'
 import { refusalText } from './refusal-text.ts'
 import { type SayTo, sayInEnglish } from './tongues.ts'
+import { createWordIntake } from './word-intake.ts'
 
 /** A talk opens on the page when the player is this near (a little inside the distance at which words carry). Tiles. */
 export const openTiles = TALK_TILES - 0.5
@@ -53,7 +51,6 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   /** Earlier talks that are being read now, by NPC and player. */
   const asking = new Set<string>()
   const partners = new Map<PlayerId, NpcId>()
-  const taken = createRecentIds()
   /** Players who asked to be walked before the next tick adds them to the simulation. */
   const early = new Map<PlayerId, NpcId>()
   /** Players who have been told that only named NPCs answer words said aloud. */
@@ -75,6 +72,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
       text,
       ...(unsaid === undefined ? {} : { about: unsaid, unsaid: true }),
     })
+  const intake = createWordIntake({ sayTo, hushed: ports.hushed, notice })
   const tilesBetween = (player: PlayerId, npc: NpcId): number => {
     const one = world.state.players[player]
     const other = world.state.npcs[npc]
@@ -113,32 +111,6 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     if (npc && !(partner && members.includes(partner))) open(player, npc)
   }
 
-  /**
-   * The words as they may be said. Null, with a notice to the player, when they are empty, too long or already
-   * accepted.
-   */
-  function takeWords(
-    { id: player }: PlayerConnection,
-    { text: given, id }: { text: string; id: string },
-  ): string | null {
-    const refuse = (why: string, unsaid?: string): null => {
-      notice(player, why, unsaid)
-      return null
-    }
-    const hushed = ports.hushed?.(player) ?? null
-    if (hushed !== null) return refuse(hushed, id)
-    const text = cleanWords(given)
-    if (text === '') return refuse(sayTo(player)('player-talk.your-message-was-empty'), id)
-    if (text.length > longestMessage) {
-      return refuse(
-        sayTo(player)('player-talk.your-message-is-characters-long', { count: text.length, longestMessage }),
-        id,
-      )
-    }
-    // A page that came back may resend a message; its line stays in the log, so the notice belongs to none.
-    return taken.add(player, id) ? text : refuse(sayTo(player)('player-talk.that-message-was-already-heard'))
-  }
-
   const wordsOf = (text: string, message: string) => ({
     text,
     message,
@@ -148,7 +120,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   function say(connection: PlayerConnection, data: { npc: string; text: string; id: string }): void {
     const npc = data.npc as NpcId
     if (!npcCalled(npc)) return notice(connection.id, sayTo(connection.id)('common.there-is-nobody-by-that'), data.id)
-    const text = takeWords(connection, data)
+    const text = intake.take(connection, data)
     if (text === null) return
     const send = () => world.send({ kind: 'say', player: connection.id, npc, ...wordsOf(text, data.id) })
     if (isSlashCommand(text)) {
@@ -163,10 +135,10 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
   }
 
   function sayAloud(connection: PlayerConnection, data: { text: string; id: string }): void {
-    const text = takeWords(connection, data)
+    const text = intake.take(connection, data)
     if (text === null) return
     if (isSlashCommand(text)) {
-      taken.remove(connection.id, data.id)
+      intake.mayRepeat(connection.id, data.id)
       return notice(connection.id, sayTo(connection.id)('player-talk.commands-only-work-in-a'), data.id)
     }
     world.send({ kind: 'sayAloud', player: connection.id, ...wordsOf(text, data.id) })
@@ -279,7 +251,7 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
           if (event.command === 'joinTalk' && event.body) company.refused(event.body as PlayerId, event.reason)
           if ((event.command !== 'say' && event.command !== 'sayAloud') || !event.body) return
           // Refused words may be said again under the same id.
-          if (event.message !== undefined) taken.remove(event.body as PlayerId, event.message)
+          if (event.message !== undefined) intake.mayRepeat(event.body as PlayerId, event.message)
           notice(event.body as PlayerId, refusalText(event, sayTo(event.body as PlayerId)), event.message)
           return
         case 'said':

@@ -2,13 +2,13 @@ import { type AuthContext, type Client, CloseCode, Room, ServerError } from '@co
 import { noticesInEnglish } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { sayInEnglish } from '../live/tongues.ts'
+import { createArrivals } from './arrivals.ts'
 import { closingText } from './closing-text.ts'
 import { refusalElsewhere } from './elsewhere.ts'
-import { type ClientMessages, idOfRefused, parseClientMessage } from './messages.ts'
+import { createMessageIntake, newSeat, type Seat } from './message-intake.ts'
 import { createMoveGate } from './move-gate.ts'
 import { readOwnLook } from './own-look.ts'
 import { type PlayerConnection, sendTo } from './player-connection.ts'
-import { createRateLimit } from './rate-limit.ts'
 import type { RoomPorts, RoomStats } from './room-ports.ts'
 import { createRpgjsSocket, unreadBytes } from './rpgjs-socket.ts'
 import type { ServerMessages } from './server-messages.ts'
@@ -22,11 +22,6 @@ const seatSeconds = 30
 const arriveWithinMs = (seatSeconds + 15) * 1000
 /** Our close codes, above Colyseus's own range. */
 export const closeCode = { takenOver: 4101, flooding: 4102, blocked: 4107 } as const
-/** How many messages a second a page may send, other than moves; RPGJS itself sends at most 60 moves a second. */
-const messageRate = { perSecond: 10, burst: 30 }
-/** Refused messages after which a connection is closed. */
-const refusalsUntilClosed = 200
-
 /**
  * The Colyseus room that carries RPGJS's socket and our own messages. One room a world. A function makes the class,
  * because Colyseus wants a class and the ports must not be module globals.
@@ -36,10 +31,15 @@ export function createVillageRoom(ports: RoomPorts) {
   const { places, now = () => performance.now(), sayFor = () => noticesInEnglish } = ports
   const sayTo = ports.sayTo ?? sayInEnglish
   const { waiters, moveLine, tellLine } = createWaitingLine({ places, letIn, logger: ports.logger })
-  /** New players with a place who haven't come in, with the time since then; oldest first. */
-  const expected = new Map<PlayerId, number>()
-  /** Players from other zones for whom a place is kept, with the time since then; oldest first. */
-  const kept = new Map<PlayerId, number>()
+  const isHere = (player: PlayerId): boolean => connections.has(player)
+  const arrivals = createArrivals({
+    places,
+    now,
+    withinMs: arriveWithinMs,
+    isHere,
+    isWaiting: (player) => waiters.has(player),
+    withdraw: ports.registry.withdraw,
+  })
   const stats: RoomStats = { refusedMessages: 0, limitedMessages: 0, takeovers: 0 }
   const moves = createMoveGate({
     now,
@@ -49,11 +49,7 @@ export function createVillageRoom(ports: RoomPorts) {
     },
   })
   let walked = 0
-  interface Seat {
-    connection: PlayerConnection
-    limit: ReturnType<typeof createRateLimit>
-    refusals: number
-  }
+  const intake = createMessageIntake({ ports, sayTo, stats, moves })
   /** Colyseus passes `userData` on to the client that reconnects. */
   const seatOf = (client: Client): Seat | undefined => client.userData as Seat | undefined
   const isCurrent = (client: Client, seat: Seat) => seat.connection.socket.attached() === client
@@ -87,7 +83,7 @@ export function createVillageRoom(ports: RoomPorts) {
       if (!login.ok) throw new ServerError(422, login.message)
       ports.speaks?.(login.player.id, request.language)
       // The page's token must still be known tomorrow.
-      if (!login.returning) expected.set(login.player.id, now())
+      if (!login.returning) arrivals.expect(login.player.id)
       if (!login.returning || login.changed) await ports.registry.kept()
       return login
     }
@@ -96,43 +92,7 @@ export function createVillageRoom(ports: RoomPorts) {
       this.onMessage('*', (client, name, data) => {
         const seat = seatOf(client)
         if (!seat || !isCurrent(client, seat) || waiters.has(seat.connection.id)) return
-        const parsed = parseClientMessage(name, data)
-        if (!parsed.ok) {
-          stats.refusedMessages += 1
-          seat.refusals += 1
-          const about = idOfRefused(name, data)
-          if (about !== null)
-            sendTo(seat.connection, 'notice', {
-              level: 'warning',
-              text: sayTo(seat.connection.id)('village-room.your-message-could-not-be'),
-              about,
-              unsaid: true,
-            })
-          if (seat.refusals > refusalsUntilClosed) client.leave(closeCode.flooding, 'too many malformed messages')
-          return
-        }
-        const { message } = parsed
-        if (message.name === 'move') return pushMoves(seat.connection, message.data)
-        if (!seat.limit.take(performance.now())) {
-          stats.limitedMessages += 1
-          const words = message.name === 'talk.say' || message.name === 'talk.aloud'
-          const text = words
-            ? sayTo(seat.connection.id)('village-room.you-are-sending-messages-too')
-            : sayTo(seat.connection.id)('village-room.that-was-too-fast-so')
-          sendTo(seat.connection, 'notice', {
-            level: 'warning',
-            text,
-            ...(words ? { about: message.data.id, unsaid: true as const } : {}),
-          })
-          return
-        }
-        try {
-          if (message.name === 'gui.interaction' || message.name === 'gui.exit')
-            seat.connection.socket.receive(message.name, message.data)
-          else ports.message(seat.connection, message)
-        } catch (error) {
-          ports.logger.error({ error, message: message.name, player: seat.connection.id }, 'a message failed')
-        }
+        if (!intake.take(seat, name, data)) client.leave(closeCode.flooding, 'too many malformed messages')
       })
     }
 
@@ -146,7 +106,7 @@ export function createVillageRoom(ports: RoomPorts) {
         moves.forget(known.id)
         known.name = player.name
         known.socket.attach(client)
-        client.userData = { connection: known, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
+        client.userData = newSeat(known)
         stats.takeovers += 1
         previous?.leave(closeCode.takenOver, closingText(sayTo(player.id)('village-room.you-came-in-from-another')))
         await this.resume(known, { samePage: false })
@@ -154,16 +114,16 @@ export function createVillageRoom(ports: RoomPorts) {
         return
       }
       const arrival = places.arrive(player.id)
-      kept.delete(player.id)
+      arrivals.useKept(player.id)
       if (arrival === 'refused') throw new ServerError(503, sayTo(player.id)('village-room.the-village-is-full-and'))
-      expected.delete(player.id)
+      arrivals.came(player.id)
       const connection: PlayerConnection = {
         id: player.id,
         name: player.name,
         token,
         socket: createRpgjsSocket({ id: player.id, client, packScene: ports.io.packScene }),
       }
-      client.userData = { connection, limit: createRateLimit(messageRate), refusals: 0 } satisfies Seat
+      client.userData = newSeat(connection)
       if (arrival === 'inside') return letIn(connection, login)
       waiters.set(player.id, { connection, login, told: '' })
       tellLine()
@@ -249,29 +209,6 @@ export function createVillageRoom(ports: RoomPorts) {
     await ports.io.connect(connection.socket)
   }
 
-  /** Keeps a place inside for a player from another zone; false: there is none. It lapses if they don't come. */
-  function keepPlace(player: PlayerId): boolean {
-    if (connections.has(player) || waiters.has(player)) return true
-    const isInside = places.arrive(player) === 'inside'
-    if (isInside) kept.set(player, now())
-    else places.leave(player)
-    return isInside
-  }
-
-  /** Forgets clients that took a place and never arrived, so that they leave no player. */
-  function forgetUnarrived(): void {
-    for (const [player, since] of kept) {
-      if (now() - since < arriveWithinMs) break
-      kept.delete(player)
-      if (!connections.has(player)) places.leave(player)
-    }
-    for (const [player, since] of expected) {
-      if (now() - since < arriveWithinMs) return
-      expected.delete(player)
-      ports.registry.withdraw(player)
-    }
-  }
-
   function tellName(connection: PlayerConnection, login: Login): void {
     if (login.renamed === null) return
     const text = sayTo(connection.id)('village-room.you-are-called-here-a', {
@@ -281,18 +218,6 @@ export function createVillageRoom(ports: RoomPorts) {
     sendTo(connection, 'notice', { level: 'info', text })
   }
 
-  /** Passes moves on. They are directions only: acting on things goes through our own messages. */
-  function pushMoves(connection: PlayerConnection, data: ClientMessages['move']): void {
-    const { frame } = data
-    for (const [index, input] of data.input.entries()) {
-      const direction = Number(input)
-      const left = data.input.length - 1 - index
-      if (Number.isInteger(direction) && direction >= 1 && direction <= 4)
-        moves.push(connection.id, { direction, frame, left })
-    }
-    ports.movedByHand(connection.id)
-  }
-
   return {
     roomClass: VillageRoom as new () => Room,
     stats,
@@ -300,10 +225,10 @@ export function createVillageRoom(ports: RoomPorts) {
     step(): void {
       moves.step()
       moveLine()
-      forgetUnarrived()
+      arrivals.forgetLate()
     },
     fullness: places.counts,
-    keepPlace,
+    keepPlace: arrivals.keepPlace,
     /** One step for a player who is being walked. Its frame is none of the page's. */
     walk(player: PlayerId, direction: number): void {
       walked += 1

@@ -208,6 +208,8 @@ export const german: Language = {
   notes: namesInNotes,
   gestures: {
     isGesture: (text) => /^(?:lächelt|nickt|seufzt|wischt)(?!\p{L})/u.test(text),
+    signOf: (words) => (/^wink(?:e|t)\b/.test(words) ? 'exclamation' : null),
+    gestureOf: (sign) => (sign === 'exclamation' ? 'winken' : null),
     openingOf: () => 0,
   },
   partings: { isGoodbye: (text) => /^(?:tschüss|auf wiedersehen)(?!\p{L})/iu.test(text) },

@@ -83,7 +83,7 @@ it('each job of a SOUL.md becomes what it says', () => {
 it.each([
   ['Call to them and offer them something small to look at', '"Good evening to you, Ada."'],
   ['Call out to Pim and wave', 'emote exclamation, "Good evening to you, Ada."'],
-  ['Shout at the geese and go home', 'go_home'],
+  ['Shout at the geese and go home', 'emote anger, go_home'],
   ['Tell them the news and go home', 'go_home'],
   ['Say to them: Go home, and wave.', '"Go home, and wave."'],
   ['Call to whoever is near that the bread is out and warm', '"The bread is out and warm."'],

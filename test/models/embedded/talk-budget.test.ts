@@ -83,3 +83,15 @@ it('compares no more of a flood of words than of a long story', () => {
   chosen(tales, () => (weighed += 1))
   expect(weighed).toBeLessThanOrEqual(24)
 })
+
+it('finds the same, whatever is being spoken of when a line is heard first', () => {
+  const [fresh, heard] = [createTalkReader(), createTalkReader()].map((reader) =>
+    reader.talk({ character: marta, acquaintances: content.characters }),
+  )
+  const line = 'and what did he say then?'
+  heard?.fitting(line, 0.1, null)
+  const matters = marta.talk?.matters ?? []
+  const within = matters.findIndex(({ exchanges }) => exchanges.some((exchange) => exchange.within))
+  expect(within).toBeGreaterThanOrEqual(0)
+  expect(heard?.fitting(line, 0.1, within)).toEqual(fresh?.fitting(line, 0.1, within))
+})

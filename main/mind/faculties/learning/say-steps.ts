@@ -1,24 +1,14 @@
 import type { Action, SkillSteps, Template } from '../../../content/skills/steps/step.ts'
+import type { Language } from '../../../language/language.ts'
 
-/** What each sign over a person's head means as an act. */
-const signs: Readonly<Record<string, string>> = {
-  exclamation: 'wave',
-  question: 'shrug',
-  heart: 'smile',
-  note: 'sing',
-  dots: 'bow',
-  sleep: 'yawn',
-  anger: 'frown',
-  idea: 'raise a finger',
-  coin: 'show a coin',
+interface SaidScene {
+  places: readonly { id: string; label: string }[]
+  language: Pick<Language, 'gestures'>
 }
 
 /** Steps in plain words: `first go to the mill, then say "Good morning!"`. They never claim that something is done. */
-export const sayUses = (
-  { steps }: Pick<SkillSteps, 'steps'>,
-  places: readonly { id: string; label: string }[],
-): string => {
-  const parts = steps.flatMap(({ does }) => does.actions.map((action) => saidAction(action, places)))
+export const sayUses = ({ steps }: Pick<SkillSteps, 'steps'>, scene: SaidScene): string => {
+  const parts = steps.flatMap(({ does }) => does.actions.map((action) => saidAction(action, scene)))
   const [first = 'do nothing', ...others] = parts
   return others.length === 0 ? first : [`first ${first}`, ...others.map((part) => `then ${part}`)].join(', ')
 }
@@ -29,7 +19,7 @@ export const sayOccasion = (occasion: string): string =>
     ? 'when I first meet somebody on a day'
     : `when somebody says "${occasion.replaceAll(/\{(\w+)\}/g, 'such-and-such')}"`
 
-const saidAction = (action: Action, places: readonly { id: string; label: string }[]): string => {
+const saidAction = (action: Action, scene: SaidScene): string => {
   switch (action.kind) {
     case 'say':
       return `say "${text(action.lines[0] ?? [])}"`
@@ -43,7 +33,7 @@ const saidAction = (action: Action, places: readonly { id: string; label: string
       return saidCall(
         action.tool,
         Object.fromEntries(action.arguments.map(({ key, value }) => [key, text(value)])),
-        places,
+        scene,
       )
     default:
       return action satisfies never
@@ -59,7 +49,7 @@ const known: Readonly<Record<string, string>> = { player: 'whoever asks', answer
 const saidCall = (
   tool: string,
   given: Readonly<Record<string, string>>,
-  places: readonly { id: string; label: string }[],
+  { places, language: { gestures } }: SaidScene,
 ): string => {
   const {
     destination = '',
@@ -80,7 +70,7 @@ const saidCall = (
     case 'go_home':
       return 'go home'
     case 'emote':
-      return signs[emote] ?? `show ${emote}`
+      return gestures.gestureOf(emote) ?? `show ${emote}`
     case 'give':
       return `hand ${given.count === undefined ? '' : `${given.count} × `}${item} to ${to}`
     case 'trade':

@@ -64,7 +64,7 @@ export const readTeaching = (utterance: string, scene: ToldScene & { teacher: st
       words: asWritten(when.groups?.what ?? ''),
       why: 'say it like: when somebody asks for a bun, or: when somebody says "…"',
     })
-  const pieces = cutSteps(withoutName(when?.groups?.steps ?? opened.rest, scene.teacher, 'them'))
+  const pieces = cutSteps(withoutName(when?.groups?.steps ?? opened.rest, scene.teacher, 'them'), scene.language)
   if (pieces.length === 0)
     unclear.push({ words: asWritten(opened.rest), why: 'tell me the steps, one after the other' })
   if (pieces.length > mostSteps)
@@ -121,14 +121,14 @@ const strong =
   / *(?:[;\n]|\.(?=\s|$)|,? *(?:and )?\b(?:then|after that|afterwards|finally|next|secondly|thirdly|lastly)\b,?) */i
 
 /** Splits the steps. A comma or "and" separates steps only before a verb: "bread and butter" is one thing. */
-const cutSteps = (told: string): string[] => {
+const cutSteps = (told: string, language: ToldScene['language']): string[] => {
   const pieces: string[] = []
   for (const part of told.replaceAll('⟧', '⟧ ').split(strong)) {
     const [first = '', ...others] = part.split(/(, *(?:and +)?| and )/i)
     let current = first
     for (let at = 0; at + 1 < others.length; at += 2) {
       const next = others[at + 1] ?? ''
-      if (beginsWithVerb(next)) {
+      if (beginsWithVerb(next, language)) {
         pieces.push(current)
         current = next
       } else current += `${others[at]}${next}`

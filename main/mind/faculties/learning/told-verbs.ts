@@ -1,3 +1,4 @@
+import type { Language } from '../../../language/language.ts'
 import { apply, askFor, buy, give, ofThing, sell, take } from './told-goods.ts'
 import {
   bare,
@@ -38,10 +39,10 @@ const attend: Reader = (rest, _quoted, scene) => {
   return found === null ? { why: `I know no place "${where.slice(0, 40)}"` } : call('attend', { place: found, when })
 }
 
-const show =
-  (emote: string): Reader =>
-  () =>
-    call('emote', { emote })
+const gesture: Reader = (words, _quoted, { language }) => {
+  const sign = language.gestures.signOf(words)
+  return sign === null ? null : call('emote', { emote: sign })
+}
 const simple =
   (tool: string): Reader =>
   () =>
@@ -56,7 +57,7 @@ const ofPerson =
 
 /**
  * Verbs with what tools can do for them, longer ones first. Words for gestures get the nearest of the few available
- * signs.
+ * signs (`signOf`), after the verbs of speech: "shout" and "sing" may have words.
  */
 const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:take|collect|get|accept|borrow)\b/i, take],
@@ -68,10 +69,6 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
   ],
   [/^(?:drop|put down|lay down|set down|leave behind)\b/i, ofThing('drop', 'item')],
   [/^(?:open (?:up )?(?:your|the) shop|show (?:(?:them|him|her) )?your wares)\b/i, () => call('open_shop', { player })],
-  [/^(?:shake your head|frown|scowl|glare|growl|shake your fist)\b/i, show('anger')],
-  [/^(?:scratch your head|shrug|wonder|look puzzled)\b/i, show('question')],
-  [/^(?:raise (?:a|your) finger|have an idea)\b/i, show('idea')],
-  [/^show (?:them |him |her )?a coin\b/i, show('coin')],
   [/^(?:stand still|hold still|wait|stay|stop(?: walking| following)?|pause)\b/i, simple('wait')],
   [
     /^(?:bring|take|lead|guide|walk|show|accompany)(?= (?:them|him|her|me|whoever|everybody|everyone|the|people)\b.* to )/i,
@@ -86,17 +83,13 @@ const verbs: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:give|hand(?: over)?|pass|bring|offer(?: as a gift)?|present|pay)\b/i, give],
   [/^(?:sell|trade|swap|exchange|barter)\b/i, sell],
   [/^buy\b/i, buy],
-  [/^(?:wave|beckon|point|raise your hand)\b/i, show('exclamation')],
-  [/^(?:smile|grin|beam|hug|blow (?:them )?a kiss|embrace)\b/i, show('heart')],
-  [/^(?:bow|nod|curtsy|kneel)\b/i, show('dots')],
-  [/^(?:sing(?! *⟦)|hum|whistle|dance|laugh|cheer|clap|giggle)\b/i, show('note')],
-  [/^(?:yawn|doze|snore)\b/i, show('sleep')],
   [/^whisper\b/i, whisper],
   [
     /^(?:tell|say|speak|shout|call(?: out)?|answer|reply|(?:greet|welcome) (?:them|him|her|everybody|everyone|people) with|recite|sing(?= *⟦))\b/i,
     say,
   ],
-  [/^(?:greet|welcome)\b/i, show('exclamation')],
+  [/^/, gesture],
+  [/^(?:greet|welcome)\b/i, () => call('emote', { emote: 'exclamation' })],
   [/^ask\b(?!.*⟦)/i, askFor],
   [/^ask\b/i, ask],
   [/^(?:follow|go with|come with|accompany)\b/i, ofPerson('follow')],
@@ -114,7 +107,10 @@ const leads =
 /** The words without leading ones that don't describe the act. */
 export const withoutLead = (piece: string): string => piece.trim().replace(leads, '').trim()
 
-export const beginsWithVerb = (piece: string): boolean => verbs.some(([pattern]) => pattern.test(withoutLead(piece)))
+export const beginsWithVerb = (piece: string, { gestures }: Pick<Language, 'gestures'>): boolean => {
+  const text = withoutLead(piece)
+  return gestures.signOf(text) !== null || verbs.some(([pattern, read]) => read !== gesture && pattern.test(text))
+}
 
 /** Reads one thing to do, in the player's words. Quoted texts appear as `⟦n⟧`. */
 export const readPiece = (piece: string, quoted: readonly string[], scene: ToldScene): ReadPiece => {

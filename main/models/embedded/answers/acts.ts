@@ -5,6 +5,7 @@ import { makeSentence, type Sentence } from '../../../language/en/grammar/text.t
 import { sayHearsay } from '../../../language/en/news/hearsay.ts'
 import { asksNewsOfPlace } from '../../../language/en/questions/here.ts'
 import { jokes } from '../../../language/en/talk/plain-lines.ts'
+import { signOf } from '../../../language/en/talk/signs.ts'
 import { figures } from '../../../language/en/talk/sorts-of-words.ts'
 import { letsFollowerGo } from '../intents/commands.ts'
 import type { Act } from '../intents/intent.ts'
@@ -23,15 +24,6 @@ import { come, goTo } from './journeys.ts'
 import { nameCase } from './phrases.ts'
 import { tellOf } from './recall.ts'
 import { bestItem, speakItem } from './topic.ts'
-
-const emotes: [RegExp, string][] = [
-  [/^(?:dance|dancing|sing|whistle|hum|jig|twirl|spin)$/, 'note'],
-  [/^(?:smile|hug|kiss|wink|blush|grin)$/, 'heart'],
-  [/^(?:growl|shout|scream)$/, 'anger'],
-  [/^(?:cry|sigh|frown)$/, 'dots'],
-  [/^yawn$/, 'sleep'],
-  [/^shrug$/, 'question'],
-]
 
 /** The border between two sentences. */
 const anotherSentence = /[.!?…]["'”’»)]*\s+(?=["'“‘«(]*\p{Lu})/u
@@ -224,8 +216,13 @@ export const answerAct = (wanted: Act, mind: Mind): Answer => {
     case 'look':
       return look(wanted.whom, mind)
     case 'emote': {
-      const emote = emotes.find(([pattern]) => pattern.test(wanted.what))?.[1] ?? 'exclamation'
-      return act(mind, 'emote', { emote }, [mind.voice.line('agree')], [mind.voice.line('refuse')])
+      return act(
+        mind,
+        'emote',
+        { emote: signOf(wanted.what) ?? 'exclamation' },
+        [mind.voice.line('agree')],
+        [mind.voice.line('refuse')],
+      )
     }
     case 'quiet':
       return say('As you wish; not another word from me.')

@@ -14,6 +14,7 @@ import {
   wantsStory,
 } from '../../../language/en/requests/acts.ts'
 import { withoutRequest } from '../../../language/en/requests/asking.ts'
+import { plainGestures } from '../../../language/en/talk/signs.ts'
 import type { Act } from './intent.ts'
 
 const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] = [
@@ -97,8 +98,9 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
     act: (match) => ({ do: 'look', whom: match[1] ?? match[2] ?? match[3] ?? 'me' }),
   },
   {
-    pattern:
-      /^(?:do (?:a|the|some|your|me a) )?(?:little |happy |funny )?(dance|dancing|wave|smile|laugh|cry|sing|bow|jump|nod|clap|whistle|hum|hug|kiss|cheer|shrug|wink|frown|sigh|yawn|blush|growl|shout|scream|applaud|curtsy|grin|giggle|twirl|salute|hop|spin)\b(?! (?:is|was|are|in the|at the))/,
+    pattern: new RegExp(
+      `^(?:do (?:a|the|some|your|me a) )?(?:little |happy |funny )?(${plainGestures.join('|')})\\b(?! (?:is|was|are|in the|at the))`,
+    ),
     act: (match) => ({ do: 'emote', what: match[1] ?? '' }),
   },
   {

@@ -109,7 +109,7 @@ export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<st
       compared += 1
       return likenessInWords(said, (phrases[index] as Phrase).words, near, worth)
     })
-    return { said, vector, seen, wordsOf }
+    return { said, vector, seen: nearestOfEach(seen), wordsOf }
   })
 
   const fitsOf = (text: string, within: number | null): Fit[] => {
@@ -164,6 +164,17 @@ export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<st
     }),
     cost: () => ({ phrases: phrases.length, compared }),
   }
+}
+
+/** Those that may be compared, whatever is being spoken of. A file has a thousand, and several texts are kept. */
+const nearestOfEach = (seen: readonly Seen[]): Seen[] => {
+  const taken = new Map<number | null, number>()
+  return seen.filter(({ entry: { within, matter } }) => {
+    const place = within ? matter : null
+    const before = taken.get(place) ?? 0
+    taken.set(place, before + 1)
+    return before < mostCompared
+  })
 }
 
 const topOf = ({ near }: Seen): number => near[0]?.closeness ?? 0

@@ -1,5 +1,6 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
+import { signOf } from '../../../language/en/talk/signs.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
 import { HEARING_TILES } from '../../../world/constants.ts'
 import { findPlace } from '../knowledge/places.ts'
@@ -121,11 +122,6 @@ const sentence = (words: string): string => {
   return /[.!?…]$/.test(text) ? text : `${text}.`
 }
 
-const emotes: readonly [RegExp, string][] = [
-  [/^(?:dance|sing|whistle|hum)\b/i, 'note'],
-  [/^(?:smile|bow|laugh)\b/i, 'heart'],
-  [/^wave\b/i, 'exclamation'],
-]
 const making = /^(?:bake|make|brew|cook|forge|craft|press|dry|spin|weave) (.{2,80})$/i
 
 const callFor = (
@@ -134,8 +130,8 @@ const callFor = (
   context: TurnContext,
   isJob: boolean,
 ): Doing['calls'][number] | null => {
-  const emote = emotes.find(([pattern]) => pattern.test(act))?.[1]
-  if (emote !== undefined) return { name: 'emote', arguments: { emote } }
+  const emote = signOf(act)
+  if (emote !== null) return { name: 'emote', arguments: { emote } }
   if (/^(?:go|walk|run|come)(?: back| straight)? home\b/i.test(act))
     return context.percepts.place?.id === context.character.home ? null : { name: 'go_home', arguments: {} }
   const person = personSought(act, order, context)
