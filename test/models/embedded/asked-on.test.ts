@@ -74,6 +74,11 @@ describe('words that only look like an order or a matter', () => {
     expect(readMishap('has anybody been robbed', true)).toMatchObject({ sort: 'theft' })
   })
 
+  it('reads a question that leaves out its verb', () => {
+    expect(readSentences('morning! where you heading')[1]?.norm).toBe('where are you heading')
+    expect(readSentences('I saw where you sleeping dogs lie')[0]?.norm).not.toContain('are you')
+  })
+
   it('names the hour of rising, whatever is done then', async () => {
     const schedule = [
       { from: 200, to: 800, at: 'bakery', doing: 'baking the bread' },
@@ -86,7 +91,10 @@ describe('words that only look like an order or a matter', () => {
 
 describe('an answer of TALK.md', () => {
   const exchange = { phrases: ['does she know', 'have you told her'], answers: ['I carry the oil up.'], within: false }
-  const talk = { matters: [{ name: 'Her', exchanges: [{ ...exchange, toAnything: false }], further: [] }], reactions: {} }
+  const talk = {
+    matters: [{ name: 'Her', exchanges: [{ ...exchange, toAnything: false }], further: [] }],
+    reactions: {},
+  }
   const character = { ...marta, talk } as typeof marta
 
   it('is given once to different words, and again to the same', async () => {

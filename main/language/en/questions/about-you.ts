@@ -227,3 +227,9 @@ export const asksSecret = wholePhrase([
     '(never told anyone|nobody knows|no one knows|confess|darkest|keeping from|something to hide)',
   ]),
 ])
+
+/** "What brought you here?", and what tells of it. */
+export const asksOfComing =
+  /\b(?:brought you (?:here|to)|you (?:come|came|end up|ended up|move|moved|settle|arrive) (?:here|to)\b)/
+export const tellsOfComing =
+  /\bI (?:\w+ )?(?:came|arrived|stopped|settled|stayed|meant to stay)\b|\b(?:brought|carried|sent|left) me\b/

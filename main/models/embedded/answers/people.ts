@@ -3,6 +3,7 @@ import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import {
   asksOfDeed,
   asksTasteOf,
+  asksWhetherOfThem,
   asksWhoSomebodyIs,
   tellsTaste,
 } from '../../../language/en/questions/of-a-neighbour.ts'
@@ -189,10 +190,6 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   if (unsure !== null) return { ...say(unsure), isFiller: true }
   return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')
 }
-
-/** "Does she know?", "should I tell him?" */
-const asksWhetherOfThem =
-  /^(?:and |but |so |well )*(?:(?:do|does|did|has|have|had|will|would|can|could) (?:he|she|they)|(?:should|shall|may|can|could|must) (?:i|we|you|one))\b/
 
 /** Answers "who bakes the bread?", "where can I buy a nail?", "who runs the tavern?" */
 export const answerWhoDoes = (question: Question, mind: Mind): Answer => {

@@ -3,7 +3,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
-import { asksOfIll, asksWhatWorkingOn } from '../../../language/en/questions/about-you.ts'
+import { asksOfComing, asksOfIll, asksWhatWorkingOn, tellsOfComing } from '../../../language/en/questions/about-you.ts'
 import type { SelfTopic } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { placeLabel } from '../knowledge/places.ts'
@@ -144,11 +144,6 @@ const howICame = ({ inner }: Question, mind: Mind): Answer | null => {
   )
   return own === undefined ? null : say(own.text)
 }
-const asksOfComing =
-  /\b(?:brought you (?:here|to)|you (?:come|came|end up|ended up|move|moved|settle|arrive) (?:here|to)\b)/
-const tellsOfComing =
-  /\bI (?:\w+ )?(?:came|arrived|stopped|settled|stayed|meant to stay)\b|\b(?:brought|carried|sent|left) me\b/
-
 const answerDoing = (question: Question, mind: Mind): Answer => {
   const { percepts } = mind.context
   if (percepts.following === mind.context.speaker.id) return say('I am walking with you, as you asked.')

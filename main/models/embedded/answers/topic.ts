@@ -258,12 +258,10 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     fact.score > (best?.score ?? 0) - 0.15
   const canOwnUp = ownReaction('question', mind) !== null
   const isFarFetched = canOwnUp && best !== undefined && isOneWordOfMany(best.item, terms, false)
-  if (
-    best &&
-    asksOfThem.test(question.inner) &&
-    best.score < squarely &&
-    terms.every(({ verb, vague }) => verb || vague)
-  )
+  // "Has anyone asked him?", "is there something out there?": a yes or a no about nothing that a text could be of.
+  const namesNothing = terms.every(({ verb, vague }) => verb || vague)
+  const isOfNothing = asksOfThem.test(question.inner) || (question.word === null && !question.open && said.trim() === '')
+  if (best && best.score < squarely && namesNothing && isOfNothing)
     return unknowing(question.inner, mind)
   if (best && best.score >= 0.6 && !isFarFetched && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item

@@ -1,5 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { asksOfWishToStay } from '../../../language/en/questions/your-day.ts'
 import {
   callsHere,
   dismisses,
@@ -148,10 +149,6 @@ export const letsFollowerGo = ({ norm, mark }: Sentence): boolean => {
     (plain !== norm && /^(?:go|leave)(?: now| then| home)?$/.test(plain))
   )
 }
-
-/** "Do you want to stay here forever?" orders nothing. */
-const asksOfWishToStay =
-  /^(?:and |but |so )?(?:do|would) you (?:\w+ )?(?:want|like|wish) to (?:stay|live|remain)\b.*\b(?:forever|always|for good|all your life)\b/
 
 const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 
