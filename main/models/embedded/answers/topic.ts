@@ -260,9 +260,9 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const isFarFetched = canOwnUp && best !== undefined && isOneWordOfMany(best.item, terms, false)
   // "Has anyone asked him?", "is there something out there?": a yes or a no about nothing that a text could be of.
   const namesNothing = terms.every(({ verb, vague }) => verb || vague)
-  const isOfNothing = asksOfThem.test(question.inner) || (question.word === null && !question.open && said.trim() === '')
-  if (best && best.score < squarely && namesNothing && isOfNothing)
-    return unknowing(question.inner, mind)
+  const isOfNothing =
+    asksOfThem.test(question.inner) || (question.word === null && !question.open && said.trim() === '')
+  if (best && best.score < squarely && namesNothing && isOfNothing) return unknowing(question.inner, mind)
   if (best && best.score >= 0.6 && !isFarFetched && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item
     // Whoever asks on hears what else is known of it before what they have just heard.
