@@ -1,3 +1,4 @@
+import { asWritten, dataOf, type Finding, finding } from '../language/findings/finding.ts'
 import type { ForgetReport, SaveForgotten } from '../saves/forget/forget-player.ts'
 import type { Forgetting } from '../server/gateway/studio/memory/forgetting.ts'
 import type { MemoryPayload } from '../server/gateway/studio/memory/payloads.ts'
@@ -8,7 +9,7 @@ const lastWordsMs = 300
 
 interface ForgettingPorts {
   /** Why the player couldn't be forgotten even with the village closed; null if they can. */
-  whyNot(player: string): Promise<string | null>
+  whyNot(player: string): Promise<Finding | null>
   /** Ends the service, which releases the save. */
   close(): Promise<void>
   forget(player: string): Promise<ForgetReport>
@@ -28,17 +29,17 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
   let last: MemoryPayload<'forgetting'> | null = null
   let working: Promise<void> | null = null
 
-  const forget = async (player: string): Promise<Pick<MemoryPayload<'forgetting'>, 'state' | 'told'>> => {
+  const forget = async (player: string): Promise<Omit<MemoryPayload<'forgetting'>, 'player'>> => {
     try {
       const report = await ports.forget(player)
-      return { state: report.ok ? 'done' : 'failed', told: toldOf(report) }
+      return { state: report.ok ? 'done' : 'failed', ...inBoth(toldOf(report)) }
     } catch (error) {
       return {
         state: 'failed',
-        told: [
-          `This could not be finished: ${(error as Error).message}`,
-          'Nothing else was lost. Run it again: it continues where it stopped.',
-        ],
+        ...inBoth([
+          finding('forgetting.not-finished', { reason: (error as Error).message }),
+          finding('forgetting.run-again'),
+        ]),
       }
     }
   }
@@ -55,11 +56,10 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
   }
 
   return {
-    whyNot: async (player) =>
-      working === null ? ports.whyNot(player) : 'Another player is being forgotten right now. Wait until that is done.',
+    whyNot: async (player) => (working === null ? ports.whyNot(player) : finding('forgetting.another')),
     begin(player) {
-      if (working !== null) return 'Another player is being forgotten right now. Wait until that is done.'
-      last = { player, state: 'under-way', told: [] }
+      if (working !== null) return finding('forgetting.another')
+      last = { player, state: 'under-way', ...inBoth([]) }
       working = work(player)
         .catch(ports.lost)
         .finally(() => {
@@ -67,52 +67,64 @@ export const createForgetting = (ports: ForgettingPorts): Forgetting & { settled
         })
       return null
     },
-    told: (player) => (last?.player === player ? structuredClone(last) : { player, state: 'none', told: [] }),
+    told: (player) => (last?.player === player ? structuredClone(last) : { player, state: 'none', ...inBoth([]) }),
     settled: async () => working ?? undefined,
   }
 }
 
-/** Names for a report's counts. The index is left out: rebuilding it doesn't mean that anything was known. */
-const inWords: Readonly<
-  Record<Exclude<keyof (SaveForgotten['npcs'][string] & SaveForgotten['world']), 'index'>, string>
-> = {
-  notes: 'notes',
-  curated: 'lines kept for good',
-  people: 'files and lines about people',
-  diaries: 'lines in dream diaries',
-  intents: 'intents',
-  talkNotes: 'notes of how talks ended',
-  preimages: 'lines in earlier versions',
-  recalls: 'recall counts',
-  sessions: 'talks',
-  lines: 'lines in group talks',
-  taught: 'skills',
-  runs: 'records of answers to them',
-  snapshots: 'world snapshots',
-  journalLines: 'journal lines',
-  auditLines: 'lines in the record of acts',
-}
-const counted = (counts: object): string =>
+const inBoth = (said: readonly Finding[]): Pick<MemoryPayload<'forgetting'>, 'told' | 'toldSaid'> => ({
+  told: said.map(String),
+  toldSaid: said.map(dataOf),
+})
+
+/** How a report's counts are said. The index is left out: rebuilding it doesn't mean that anything was known. */
+const countsSaid = {
+  notes: 'forgetting.notes',
+  curated: 'forgetting.curated',
+  people: 'forgetting.people',
+  diaries: 'forgetting.diaries',
+  intents: 'forgetting.intents',
+  talkNotes: 'forgetting.talk-notes',
+  preimages: 'forgetting.preimages',
+  recalls: 'forgetting.recalls',
+  sessions: 'forgetting.sessions',
+  lines: 'forgetting.lines',
+  taught: 'forgetting.taught',
+  runs: 'forgetting.runs',
+  snapshots: 'forgetting.snapshots',
+  journalLines: 'forgetting.journal-lines',
+  auditLines: 'forgetting.audit-lines',
+} as const satisfies Record<Exclude<keyof (SaveForgotten['npcs'][string] & SaveForgotten['world']), 'index'>, string>
+
+const counted = (counts: object): Finding[] =>
   Object.entries(counts)
     .filter(([kind, count]) => kind !== 'index' && count > 0)
-    .map(([kind, count]) => `${inWords[kind as keyof typeof inWords] ?? kind} ${count}`)
-    .join(', ')
+    .map(([kind, count]) =>
+      Object.hasOwn(countsSaid, kind)
+        ? finding(countsSaid[kind as keyof typeof countsSaid], { count })
+        : asWritten(`${kind} ${count}`),
+    )
 
 /** What was forgotten, in words for people who have never seen a save. */
-export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): string[] => [
+export const toldOf = ({ saves, left, perhaps, ok }: ForgetReport): Finding[] => [
   ...saves.flatMap(({ save, npcs, world, identities, leftovers, logLines }) => {
+    const ofWorld = counted(world)
     const lines = [
-      ...Object.entries(npcs).map(([npc, counts]) => `${npc}: ${counted(counts)}`),
-      `the world: ${counted(world)}`,
-      ...(identities > 0 ? ['their name and key'] : []),
-      ...(leftovers + logLines > 0 ? [`leftovers ${leftovers + logLines}`] : []),
-    ].filter((line) => !line.endsWith(': '))
-    return lines.length === 0 ? [] : [...(saves.length > 1 ? [`In the save "${save}":`] : []), ...lines]
+      ...Object.entries(npcs).flatMap(([who, of]) => {
+        const counts = counted(of)
+        return counts.length === 0 ? [] : [finding('forgetting.counts', { who, counts })]
+      }),
+      ...(ofWorld.length === 0 ? [] : [finding('forgetting.the-world', { counts: ofWorld })]),
+      ...(identities > 0 ? [finding('forgetting.identity')] : []),
+      ...(leftovers + logLines > 0 ? [finding('forgetting.leftovers', { count: leftovers + logLines })] : []),
+    ]
+    if (lines.length === 0) return []
+    return saves.length > 1 ? [finding('forgetting.in-the-save', { save }), ...lines] : lines
   }),
-  ...left.map(({ save, file, line }) => `Still there: ${save}/${file}${line === null ? '' : `:${line}`}`),
-  ...perhaps.map(
-    ({ save, file, line }) =>
-      `Holds a name that the world uses too; read it: ${save}/${file}${line === null ? '' : `:${line}`}`,
-  ),
-  ...(ok ? [] : ['Remove by hand what is still there, and run this again.']),
+  ...left.map((one) => finding('forgetting.still-there', { where: whereOf(one) })),
+  ...perhaps.map((one) => finding('forgetting.holds-a-name', { where: whereOf(one) })),
+  ...(ok ? [] : [finding('forgetting.by-hand')]),
 ]
+
+const whereOf = ({ save, file, line }: ForgetReport['left'][number]): string =>
+  `${save}/${file}${line === null ? '' : `:${line}`}`

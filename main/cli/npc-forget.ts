@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { optional } from '../base/optional.ts'
 import { loadContent } from '../content/load-content.ts'
+import type { FindingData } from '../language/findings/finding.ts'
 import { canonicalPeer } from '../mind/dispatch/routing/identity-links.ts'
 import { type ForgetReport, forgetPlayer, type SaveForgotten } from '../saves/forget/forget-player.ts'
 import { playersIn } from '../saves/forget/identity.ts'
@@ -13,6 +14,7 @@ import { answer, type GlobalOptions, UserError } from './output.ts'
 import { overGateway } from './over-gateway.ts'
 import { phrase } from './phrase.ts'
 import type { Project } from './project.ts'
+import { inWords } from './say-finding.ts'
 import { openedSave } from './stored-sessions.ts'
 import { npcOrFail, npcsHere } from './unknown-npc.ts'
 
@@ -33,14 +35,18 @@ export const forgetNpcPlayer = (globals: GlobalOptions, npc: string | undefined,
       (npc === undefined && !words.dryRun && !words.keepIdentity
         ? await forgetServed(globals, words.player.trim())
         : null) ?? forgetIn(globals, npc, words),
-    (report) => ('told' in report ? report.told.join('\n') : readable(report)),
+    (report) => ('told' in report ? inWordsOf(report) : readable(report)),
   )
 
 interface ForgottenServed {
   ok: boolean
   player: string
   told: string[]
+  toldSaid: FindingData[]
 }
+
+const inWordsOf = ({ told, toldSaid }: ForgottenServed): string =>
+  told.map((line, index) => (toldSaid[index] ? inWords(toldSaid[index], line) : line)).join('\n')
 
 /** Time between two checks of a server's progress with forgetting, and the longest it may take. Milliseconds. */
 const lookMs = 200
@@ -57,7 +63,7 @@ const forgetServed = (globals: GlobalOptions, player: string): Promise<Forgotten
       await wait(lookMs)
       forgetting = await gateway.call('studio.memory.forgotten', { player })
     }
-    return { ok: forgetting.state === 'done', player, told: forgetting.told }
+    return { ok: forgetting.state === 'done', player, told: forgetting.told, toldSaid: forgetting.toldSaid }
   })
 
 /** An NPC that knows a player, and the name it uses. */

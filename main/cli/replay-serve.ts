@@ -3,6 +3,7 @@ import { loadContent } from '../content/load-content.ts'
 import { readMap } from '../content/read-map.ts'
 import { LogError } from '../saves/replay/play-log.ts'
 import { openLogSource } from '../saves/replay/save-source.ts'
+import type { Overview } from '../saves/replay/time-lapse/chunk.ts'
 import { prepareTimeLapse } from '../saves/replay/time-lapse/prepare.ts'
 import { readPicture } from '../saves/replay/time-lapse/read-picture.ts'
 import { distFolder } from '../server/engine/load-engine.ts'
@@ -14,6 +15,7 @@ import { readPort, readTick } from './numbers.ts'
 import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { openProject } from './project.ts'
+import { inWords } from './say-finding.ts'
 
 /** `replay <log> --serve`: shows the run as a time-lapse in the browser until stopped. */
 export async function serveReplay(globals: GlobalOptions, log: string, options: ReplayOptions): Promise<void> {
@@ -22,7 +24,7 @@ export async function serveReplay(globals: GlobalOptions, log: string, options: 
   const server = await serveTimeLapse({ timeLapse, ...page, port })
   process.stdout.write(globals.json ? `${JSON.stringify({ ok: true, url: server.url })}\n` : `${server.url}\n`)
   timeLapse.done.then(
-    () => timeLapse.overview().notes.forEach(say),
+    () => notesOf(timeLapse.overview()).forEach(say),
     (error: unknown) => say(error instanceof Error ? error.message : String(error)),
   )
   await new Promise<void>((stopped) => {
@@ -45,14 +47,19 @@ export const writeReplay = (globals: GlobalOptions, log: string, options: Replay
           throw error instanceof LogError ? new UserError('BadLog', error.message, { cause: error }) : error
         })
         await writeTimeLapse({ folder, files, ...page })
-        return { ok: true as const, folder, notes: timeLapse.overview().notes }
+        const { notes, notesSaid } = timeLapse.overview()
+        return { ok: true as const, folder, notes, notesSaid }
       } finally {
         await timeLapse.close()
       }
     },
-    ({ notes }) =>
-      [...notes, phrase('replay-serve.holds-the-time-lapse-show-it', { folder: options.static })].join('\n'),
+    (written) =>
+      [...notesOf(written), phrase('replay-serve.holds-the-time-lapse-show-it', { folder: options.static })].join('\n'),
   )
+
+/** What is to be known of a log, in the language of this process. */
+const notesOf = ({ notes, notesSaid }: Pick<Overview, 'notes' | 'notesSaid'>): string[] =>
+  notes.map((note, index) => (notesSaid[index] ? inWords(notesSaid[index], note) : note))
 
 const say = (text: string) => void process.stderr.write(`hearthfolk: ${text}\n`)
 

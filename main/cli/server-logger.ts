@@ -38,7 +38,8 @@ export const createServerLog = (options: {
     {
       level,
       // We log errors under `error` everywhere; without a serializer pino would write them as `{}`.
-      serializers: { error: pino.stdSerializers.err, cause: pino.stdSerializers.err },
+      // `said` is the message once more, for a terminal in another language.
+      serializers: { error: pino.stdSerializers.err, cause: pino.stdSerializers.err, said: () => undefined },
       // Callers needn't know their run. A model's adapter logs a failure, and this adds the run.
       mixin() {
         const run = scope.current()

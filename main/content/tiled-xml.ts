@@ -39,8 +39,15 @@ const kept = remember<Element>(8)
 export const readRoot = (xml: string, name: RootName, file: FindingValue): Element => {
   const key = `${name} ${createHash('sha256').update(xml).digest('base64')}`
   const root = kept(key, () => parseRoot(xml, name, file))
-  return name === 'tileset' ? root : structuredClone(root)
+  return name === 'tileset' ? root : copyOf(root)
 }
+
+/** Elements hold nothing but elements, texts and attributes. A map has tens of thousands, and a general copy is slow. */
+const copyOf = ({ elements, attributes, ...rest }: Element): Element => ({
+  ...rest,
+  ...(attributes === undefined ? {} : { attributes: { ...attributes } }),
+  ...(elements === undefined ? {} : { elements: elements.map(copyOf) }),
+})
 
 function parseRoot(xml: string, name: RootName, file: FindingValue): Element {
   if (xml.trim() === '') throw new FindingError(finding('tiled-xml.is-empty', { file }))

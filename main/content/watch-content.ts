@@ -11,7 +11,7 @@ import type { Diagnostic } from './character.ts'
 import { type Content, createContentMemo, type LoadContentOptions, loadContent } from './load-content.ts'
 import { authoredFolder } from './road.ts'
 import { watchFilter } from './watch-filter.ts'
-import { whatStays } from './what-stays.ts'
+import { whatStays, withWhatStays } from './what-stays.ts'
 
 export interface ContentChange {
   content: Content
@@ -114,8 +114,11 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     const fresh = tell ? next.diagnostics.filter((diagnostic) => !known.has(keyOf(diagnostic))) : []
     for (const { severity, file, line, message, said } of fresh.slice(0, mostLogged)) {
       if (severity === 'error')
-        logger.error({ file, line }, `content: ${message}. ${whatStays({ file, said }, next)}`.trimEnd())
-      else logger.warn({ file, line }, `content: ${message}`)
+        logger.error(
+          { file, line, said: withWhatStays({ file, said }, next) },
+          `content: ${message}. ${whatStays({ file, said }, next) ?? ''}`.trimEnd(),
+        )
+      else logger.warn({ file, line, said }, `content: ${message}`)
     }
     if (fresh.length > mostLogged)
       logger.warn(
@@ -124,7 +127,11 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
       )
     const faulty = new Set(next.diagnostics.map(({ file }) => file))
     for (const file of new Set(before.diagnostics.filter(isError).map((diagnostic) => diagnostic.file)))
-      if (tell && !faulty.has(file) && (await isThere(file))) logger.info({ file }, `content: ${file} is valid again.`)
+      if (tell && !faulty.has(file) && (await isThere(file)))
+        logger.info(
+          { file, said: finding('watch-content.is-valid-again', { file }) },
+          `content: ${file} is valid again.`,
+        )
     try {
       onChange?.(compareContent(before, next))
     } catch (error) {

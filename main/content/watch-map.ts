@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Logger } from '../base/logger.ts'
 import { watchFiles } from '../base/watch-files.ts'
-import { Finding, finding, findingOf, told } from '../language/findings/finding.ts'
+import { Finding, finding, findingOf, joined, told } from '../language/findings/finding.ts'
 import type { MapData } from '../world/map-data.ts'
 import type { Diagnostic } from './character.ts'
 import type { PlaceUse } from './place-uses.ts'
@@ -13,8 +13,10 @@ import { readMap } from './read-map.ts'
 
 /** What a map is drawn with: the maps, their tilesets and templates, their pictures, and the lists of what the page draws besides. */
 const drawn = /\.(?:tmx|tsx|tx|png|json)$/
-/** How many milliseconds to wait after a change before reading, so that the file is complete. */
-const quietMs = 250
+/** How many milliseconds to wait after a change before reading: editors write several files one after another. */
+const quietMs = 100
+/** How many milliseconds later a map that can't be read is tried once more, as it may have been half written. */
+const againMs = 250
 
 export interface MapWatch {
   /** Why the map that was saved last isn't in force: the last good one is. Empty while there is nothing to mend. */
@@ -48,31 +50,38 @@ export const watchMap = async (options: {
   let beside: readonly Finding[] = []
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  const look = async (): Promise<void> => {
+  const look = async (isPatient = true): Promise<void> => {
     const now = await drawnFiles(root, world)
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
     if (changed.length === 0 && problem === null) return
     const before = problem
     const strange: Finding[] = []
     const next = await readMap({ root, world, map, onProblem: (said) => strange.push(said) }).catch(findingOf)
+    if (closed) return
+    if (next instanceof Finding && isPatient) return lookSoon(againMs, false)
     beside = strange
     problem = next instanceof Finding ? next : null
-    if (closed) return
     if (!(next instanceof Finding))
-      for (const words of missedPlaces(next, uses())) logger.warn({ file }, `content: ${words}`)
+      for (const words of missedPlaces(next, uses())) logger.warn({ file, said: words }, `content: ${words}`)
     if (problem === null) {
-      if (before !== null) logger.info({ file }, `content: ${file} is valid again.`)
+      if (before !== null) {
+        const said = finding('watch-content.is-valid-again', { file })
+        logger.info({ file, said }, `content: ${said}`)
+      }
       known = now
       // Put back as it was: what is in force needs no change.
       if (changed.length > 0) onChange(changed.toSorted())
-    } else if (String(problem) !== String(before))
-      logger.error({ file }, `content: ${problem} The last good map stays in force.`)
+    } else if (String(problem) !== String(before)) {
+      const said = finding('watch-map.the-last-good-map-stays-in', { problem })
+      logger.error({ file, said }, `content: ${said}`)
+    }
   }
-  const lookSoon = (): void => {
+  const lookSoon = (afterMs = quietMs, isPatient = true): void => {
     clearTimeout(timer)
     timer = setTimeout(
-      () => void look().catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
-      quietMs,
+      () =>
+        void look(isPatient).catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
+      afterMs,
     )
   }
   const watcher = watchFiles(folder, {
@@ -104,7 +113,7 @@ export const watchMap = async (options: {
 const mostTold = 6
 
 /** For each place that is named but not on the map: who names it, and which place is near in name. */
-const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly PlaceUse[]): string[] => {
+const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly PlaceUse[]): Finding[] => {
   const known = new Set([...Object.keys(map.places), ...(map.furniture ?? []).map(({ id }) => id)])
   const missed = Map.groupBy(
     uses.filter(({ place }) => !known.has(place)),
@@ -114,8 +123,10 @@ const missedPlaces = (map: Pick<MapData, 'places' | 'furniture'>, uses: readonly
     const told = all
       .slice(0, mostTold)
       .map(({ what, file, line }) => `${what} (${file}${line === undefined ? '' : `:${line}`})`)
-    const more = all.length > mostTold ? `; and ${all.length - mostTold} more` : ''
-    return `the map has no place "${place}" any more, but it is named: ${told.join('; ')}${more}${placesNear(place, known)}`
+    const more = all.length > mostTold ? finding('watch-map.and-more', { count: all.length - mostTold }) : ''
+    return finding('watch-map.has-no-place', {
+      ...{ place, named: joined(told, 'also'), more, near: placesNear(place, known) },
+    })
   })
 }
 

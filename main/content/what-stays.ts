@@ -1,4 +1,4 @@
-import { within } from '../language/findings/finding.ts'
+import { type Finding, finding, within } from '../language/findings/finding.ts'
 import type { Diagnostic } from './character.ts'
 import type { Content } from './load-content.ts'
 import { sayingWhatStays } from './saying-what-stays.ts'
@@ -7,13 +7,17 @@ import { sayingWhatStays } from './saying-what-stays.ts'
  * The end of a message about a broken file in a living village. It says what stays in use, according to the current
  * content.
  */
-export const whatStays = ({ file, said }: Pick<Diagnostic, 'file' | 'said'>, now: Content): string => {
+export const whatStays = ({ file, said }: Pick<Diagnostic, 'file' | 'said'>, now: Content): Finding | null => {
   const keys = within(said).map(({ key }) => key)
-  if (keys.includes('authored-files.the-last-good-version-stays-and')) return ''
-  if (keys.some((key) => sayingWhatStays.has(key))) return 'Fix it and save it again.'
-  return isKept(file, now)
-    ? 'The last good version stays: fix it and save it again.'
-    : 'It is left out until you fix it and save it again.'
+  if (keys.includes('authored-files.the-last-good-version-stays-and')) return null
+  if (keys.some((key) => sayingWhatStays.has(key))) return finding('what-stays.fix-it')
+  return isKept(file, now) ? finding('what-stays.last-good') : finding('what-stays.left-out')
+}
+
+/** What is wrong, and what stays in use. */
+export const withWhatStays = (fault: Pick<Diagnostic, 'file' | 'said'>, now: Content): Finding => {
+  const stays = whatStays(fault, now)
+  return stays === null ? fault.said : finding('what-stays.fault', { fault: fault.said, stays })
 }
 
 const isKept = (

@@ -6,7 +6,7 @@ export const nearestFew = (word: string, words: readonly string[], most = 3): st
   words
     .map((other) => ({
       other,
-      far: distance([...word], [...other]) - (word[0] === other[0] ? 0.5 : 0) - (holds(word, other) ? other.length : 0),
+      far: lettersApart(word, other) - (word[0] === other[0] ? 0.5 : 0) - (holds(word, other) ? other.length : 0),
     }))
     .toSorted((a, b) => a.far - b.far)
     .slice(0, most)
@@ -29,7 +29,10 @@ export const nearWord = (word: string, known: readonly string[]): string | null 
 }
 
 const isNear = (word: string, other: string): boolean =>
-  distance([...word.toLowerCase()], [...other]) <= Math.min(farthest, Math.floor(word.length / 2))
+  lettersApart(word.toLowerCase(), other) <= Math.min(farthest, Math.floor(word.length / 2))
+
+/** Two neighbours that changed places are one slip of the fingers, and a likelier one than a letter too many. */
+const lettersApart = (word: string, other: string): number => distance([...word], [...other], { swap: 0.75 })
 
 /** The known words that a misspelt or shortened one may have been meant as, nearest first. */
 export const nearWords = (word: string, known: readonly string[], most = 3): string[] =>
@@ -41,23 +44,36 @@ const holds = (word: string, other: string): boolean =>
 
 /**
  * The number of parts to insert, remove or exchange to turn one list into the other. `same`: whether two parts are
- * equal. `exchange`: the cost of an exchange.
+ * equal. `exchange`: the cost of an exchange. `swap`: that of two neighbours that changed places.
  */
 export const distance = <Part>(
   left: readonly Part[],
   right: readonly Part[],
-  { same = (a, b) => a === b, exchange = 1 }: { same?: (a: Part, b: Part) => boolean; exchange?: number } = {},
+  {
+    same = (a, b) => a === b,
+    exchange = 1,
+    swap = Number.POSITIVE_INFINITY,
+  }: { same?: (a: Part, b: Part) => boolean; exchange?: number; swap?: number } = {},
 ): number => {
   let row = right.map((_, index) => index + 1)
+  let earlier: readonly number[] = []
   for (const [index, part] of left.entries()) {
-    let corner = index
+    const above = row
     let before = index + 1
-    row = row.map((above, column) => {
-      const far = Math.min(above + 1, before + 1, corner + (same(part, right[column] as Part) ? 0 : exchange))
-      corner = above
+    row = above.map((up, column) => {
+      const corner = column === 0 ? index : (above[column - 1] as number)
+      let far = Math.min(up + 1, before + 1, corner + (same(part, right[column] as Part) ? 0 : exchange))
+      if (
+        index > 0 &&
+        column > 0 &&
+        same(part, right[column - 1] as Part) &&
+        same(left[index - 1] as Part, right[column] as Part)
+      )
+        far = Math.min(far, (column === 1 ? index - 1 : (earlier[column - 2] as number)) + swap)
       before = far
       return far
     })
+    earlier = above
   }
   return row.at(-1) ?? left.length
 }

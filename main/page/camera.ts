@@ -55,6 +55,7 @@ export function aimOf(shown: {
 export function createCamera(options: { state: GameState }) {
   const { state } = options
   let covered: Covered | null = null
+  let bar = 0
   let followed: Point | null = null
   let offset: Point = { x: 0, y: 0 }
   let shown: Covered = { top: 0, bottom: 0 }
@@ -67,10 +68,13 @@ export function createCamera(options: { state: GameState }) {
     },
   }
   return {
-    /** What the bar and the talk cover; null in a window that is large enough. */
-    cover(now: Covered | null): void {
+    /** What the bar and the talk cover; null in a window that is large enough. `top`: what the bar alone covers there. */
+    cover(now: Covered | null, top = 0): void {
       covered = now
+      bar = top
     },
+    /** How much of the upper edge is under the bar. CSS pixels. */
+    bar: (): number => (covered ? shown.top : bar),
     /** The same, as the camera has followed it by now. */
     covered: (): Covered | null => covered && shown,
     /** Call in each frame, before the camera is bounded. `passed` in milliseconds. */

@@ -8,7 +8,7 @@ const askEvery = 1000
  * How often it does at first where it was sent away for good, and how many times. A village that takes over a changed
  * map is back in less than a second.
  */
-const askSoon = { every: 200, times: 15 }
+const askSoon = { every: 100, times: 30 }
 /** An answer later than this doesn't count. Milliseconds. */
 const patience = 3000
 /**

@@ -196,7 +196,7 @@ export function createWorldView(options: {
         room = rooms.show(scene.viewport as Parameters<RoomView['show']>[0], toFeet(player.position), {
           sun,
           weather: state.clock.weather,
-          covered: camera.covered(),
+          ...{ covered: camera.covered(), bar: camera.bar() },
         })
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')
       if (state.indoors !== label) state.indoors = label

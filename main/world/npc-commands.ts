@@ -190,6 +190,7 @@ export function npcStop(context: TickContext, { npc: id, operation, free }: Of<'
   return act(context, id, operation, (npc) => {
     stayHere(context.state, npc, partnerOfPlan(context, npc, operation))
     if (free === true) npc.plan = null
+    else if (npc.plan) npc.plan.asked = true
     return null
   })
 }

@@ -55,7 +55,7 @@ export function percepts(state: WorldState, map: MapData, npc: NpcId): Percepts 
   const place = placeAt(map, self.x, self.y)
   return {
     place: place && { id: place.id, label: place.label },
-    doing: ownDoing(state, map, self),
+    doing: inWords(map, ownDoingAs(state, map, self)),
     people: peopleNear(state, map, self),
     following: self.following,
     ...(self.plan?.waits && self.plan.for !== null ? { waitsFor: self.plan.for } : {}),
@@ -72,10 +72,17 @@ export function canHear(state: WorldState, map: MapData, listener: BodyId, speak
 /** What people see somebody doing. `own`: the words of an author, or of the simulation without a name in them. */
 export type Doing =
   | {
-      is: 'plays-draughts-with' | 'follows' | 'gives-a-lesson-to' | 'takes-a-lesson-from' | 'walks-to-person'
+      is:
+        | 'plays-draughts-with'
+        | 'follows'
+        | 'gives-a-lesson-to'
+        | 'takes-a-lesson-from'
+        | 'walks-to-person'
+        | 'talks-with'
       name: string
     }
   | { is: 'walks-to-place'; place: PlaceId; waitsFor: string | null }
+  | { is: 'is-due-at'; place: PlaceId; doing: Doing }
   | { is: 'own'; words: string }
 
 /** What people see the NPC doing, as data: a page says it in its player's language. */
@@ -99,13 +106,18 @@ export function doingAs(state: WorldState, npc: NpcBody): Doing {
 }
 
 /** The same in words that fit after "I am" or "she is". */
-export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
-  const doing = doingAs(state, npc)
+export const doingOf = (state: WorldState, map: MapData, npc: NpcBody): string => inWords(map, doingAs(state, npc))
+
+function inWords(map: MapData, doing: Doing): string {
   switch (doing.is) {
     case 'own':
       return doing.words
     case 'walks-to-place':
       return `walking to ${placeOf(map, doing.place)?.label ?? doing.place}${doing.waitsFor === null ? '' : `, and waiting for ${doing.waitsFor}`}`
+    case 'is-due-at':
+      return `due at ${placeOf(map, doing.place)?.label ?? doing.place} by now, ${inWords(map, doing.doing)}`
+    case 'talks-with':
+      return `talking with ${doing.name}`
     case 'walks-to-person':
       return `walking to ${doing.name}`
     case 'follows':
@@ -122,16 +134,16 @@ export function doingOf(state: WorldState, map: MapData, npc: NpcBody): string {
 }
 
 /** Whether the NPC's activity has begun at a place where the NPC is not yet. A talk may have held it up. */
-function isElsewhere(map: MapData, npc: NpcBody, doing: string): boolean {
-  const place = npc.at === null || doing !== npc.doing ? undefined : placeOf(map, npc.at)
+function isElsewhere(map: MapData, npc: NpcBody, doing: Doing): boolean {
+  const isAtIt = doing.is === 'own' && doing.words === npc.doing
+  const place = npc.at === null || !isAtIt ? undefined : placeOf(map, npc.at)
   return place !== undefined && tilesOutside(map, npc, place) > BESIDE_TILES
 }
 
 /** The NPC's activity as it knows it itself; fits after "I am". Others only see what it does. */
-function ownDoing(state: WorldState, map: MapData, npc: NpcBody): string {
-  const doing = doingOf(state, map, npc)
-  const place = isElsewhere(map, npc, doing) && npc.at !== null ? placeOf(map, npc.at) : undefined
-  return place ? `due at ${place.label} by now, ${doing}` : doing
+export function ownDoingAs(state: WorldState, map: MapData, npc: NpcBody): Doing {
+  const doing = doingAs(state, npc)
+  return npc.at !== null && isElsewhere(map, npc, doing) ? { is: 'is-due-at', place: npc.at, doing } : doing
 }
 
 /** How far a body stands outside a place, in tiles. */
@@ -161,7 +173,7 @@ function peopleNear(state: WorldState, map: MapData, self: NpcBody): PerceivedPe
     kind,
     distance: Math.round(exact * 10) / 10,
     direction: compass(body.x - self.x, body.y - self.y),
-    doing: seenDoing(state, map, body.id),
+    doing: inWords(map, seenDoingAs(state, map, body.id)),
   }))
 }
 
@@ -191,19 +203,22 @@ function heeded(state: WorldState, self: NpcBody, near: readonly Near[]): readon
   return near.filter((one) => kept.has(one))
 }
 
-function seenDoing(state: WorldState, map: MapData, id: BodyId): string {
+/** What others nearby see somebody doing. */
+export function seenDoingAs(state: WorldState, map: MapData, id: BodyId): Doing {
   const body = bodyOf(state, id)
   const conversation = body?.conversation ? conversationOf(state, body.conversation) : undefined
   const player = playerOf(state, id)
   const using = player ? doingOfPlayer(state, map, player) : null
   if (using !== null)
-    return conversation ? `${using}, talking with ${nameOf(state, partnerIn(conversation, id))}` : using
-  if (body && conversation) return `talking with ${nameOf(state, partnerIn(conversation, body.id))}`
+    return own(conversation ? `${using}, talking with ${nameOf(state, partnerIn(conversation, id))}` : using)
+  if (body && conversation) return { is: 'talks-with', name: nameOf(state, partnerIn(conversation, body.id)) }
   const npc = npcOf(state, id)
-  if (!npc) return playerOf(state, id)?.asleep ? 'sleeping' : 'standing there'
-  const doing = doingOf(state, map, npc)
-  return isElsewhere(map, npc, doing) ? 'standing there' : doing
+  if (!npc) return own(playerOf(state, id)?.asleep ? 'sleeping' : 'standing there')
+  const doing = doingAs(state, npc)
+  return isElsewhere(map, npc, doing) ? own('standing there') : doing
 }
+
+const own = (words: string): Doing => ({ is: 'own', words })
 
 const nameOf = (state: WorldState, id: BodyId): string => bodyOf(state, id)?.name ?? 'someone'
 

@@ -128,6 +128,8 @@ export interface NpcBody extends Body {
     /** The NPC leads that body there and waits for it. */
     leads?: true
     waits?: true
+    /** It was asked to wait: it stays although the player leaves without a word. */
+    asked?: true
   } | null
   /** Its tile during the current entry of its plan. Nobody else chooses this tile. */
   post: [number, number] | null

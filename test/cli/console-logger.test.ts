@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { createConsoleLogger } from '../../main/cli/console-logger.ts'
+import { speak } from '../../main/cli/phrase.ts'
 import { createStderrLogger } from '../../main/cli/stderr-logger.ts'
+import { finding } from '../../main/language/findings/finding.ts'
+import { translations } from '../../main/language/messages/bundled.ts'
 
 const console = (enabled: readonly string[] = ['warn', 'error']) => {
   const lines: string[] = []
@@ -34,6 +37,22 @@ it('tells what is wrong with a file in one line: file and line, what, and what t
     'error: tools/give.ts: it has no name; its last good version stays',
     'warning: Map "inn": the place "bar" has the kind "thrown"',
   ])
+})
+
+it('speaks the language of the terminal, and the log English', () => {
+  speak('de', translations.de?.cli ?? {})
+  try {
+    const { lines, logger } = console()
+    const said = finding('watch-map.the-last-good-map-stays-in', { problem: 'x.' })
+    logger.error({ file: 'worlds/w/maps/m.tmx', said }, `content: ${said}`)
+    logger.warn({ npc: 'marta', said }, `content: ${said}`)
+    expect(lines).toEqual([
+      'Fehler: worlds/w/maps/m.tmx: x. Die letzte gute Karte gilt weiter.',
+      '{"level":"warn","npc":"marta","message":"content: x. The last good map stays in force."}',
+    ])
+  } finally {
+    speak('en', {})
+  }
 })
 
 it('is as plain in a short run without a server', () => {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
 import { createForgetting, toldOf } from '../../main/cli/forget-while-served.ts'
+import { sayFinding } from '../../main/language/findings/say-finding.ts'
+import { translations } from '../../main/language/messages/bundled.ts'
+import { readMessage } from '../../main/language/messages/message.ts'
 import type { ForgetReport } from '../../main/saves/forget/forget-player.ts'
 
 const player = 'p-0123456789abcdef'
@@ -57,7 +60,7 @@ it('closes, forgets and opens again, and tells what was removed, in plain words'
   expect(forgetting.told(player).state).toBe('under-way')
   await forgetting.settled()
   expect(steps).toEqual(['close', 'forget', 'open'])
-  expect(forgetting.told(player)).toEqual({
+  expect(forgetting.told(player)).toMatchObject({
     ...{ player, state: 'done' },
     told: [
       'marta: notes 2, files and lines about people 1, talks 1',
@@ -66,6 +69,15 @@ it('closes, forgets and opens again, and tells what was removed, in plain words'
     ],
   })
   expect(forgetting.told('p-another0another0')).toMatchObject({ state: 'none' })
+  const german = translations.de?.findings as Record<string, string>
+  const inGerman = forgetting
+    .told(player)
+    .toldSaid.map((said) => sayFinding(said, (key, values) => readMessage(german[key] ?? '', 'de')(values)))
+  expect(inGerman).toEqual([
+    'marta: Notizen 2, Dateien und Zeilen über Leute 1, Gespräche 1',
+    'die Welt: Schnappschüsse der Welt 2',
+    'Name und Schlüssel',
+  ])
 })
 
 it('opens again also when it could not forget, and says so; what is left is named', async () => {
@@ -77,16 +89,15 @@ it('opens again also when it could not forget, and says so; what is left is name
     state: 'failed',
     told: [expect.stringContaining('the disk is full'), expect.any(String)],
   })
-  expect(toldOf({ ...report, ok: false, left: [{ save: 'main', file: 'x.md', line: 3, what: 'name' }] })).toContain(
-    'Still there: main/x.md:3',
-  )
+  const left = toldOf({ ...report, ok: false, left: [{ save: 'main', file: 'x.md', line: 3, what: 'name' }] })
+  expect(left.map(String)).toContain('Still there: main/x.md:3')
 })
 
 it('one at a time: whoever comes meanwhile is told to wait', async () => {
   const { forgetting, steps } = rig()
   forgetting.begin(player)
-  expect(forgetting.begin('p-another0another0')).toContain('Wait')
-  expect(await forgetting.whyNot('p-another0another0')).toContain('Wait')
+  expect(String(forgetting.begin('p-another0another0'))).toContain('Wait')
+  expect(String(await forgetting.whyNot('p-another0another0'))).toContain('Wait')
   await forgetting.settled()
   expect(steps).toEqual(['close', 'forget', 'open'])
   expect(await forgetting.whyNot('p-another0another0')).toBeNull()

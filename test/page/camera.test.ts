@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aimOf } from '../../main/page/camera.ts'
-import { besideCover } from '../../main/page/rooms/room-view.ts'
+import { belowBar, besideCover } from '../../main/page/rooms/room-view.ts'
 import { sizeOf } from '../../main/page/window-size.ts'
 
 /** Where the player's feet are on the page, when the camera looks at `aim`. */
@@ -29,6 +29,19 @@ it('a room that fits into the free part stays in its middle; a larger one can be
   expect(bottom - top).toBe(740)
   expect(1000 - top).toBe(100 + 50)
   expect(besideCover({ y: 1000, height: 900 }, view, covered)).toEqual({ top: 900, bottom: 2100 })
+})
+
+it.each([
+  { what: 'a map larger than the page', top: 0, scale: 2 },
+  { what: 'a map a little smaller than the page', top: -5, scale: 1 },
+])('who stands on the uppermost row of $what is below the bar', ({ top, scale }) => {
+  const [bar, feetY, head] = [56, 14, 46]
+  const bound = belowBar(top, { y: 0 }, { scale: { x: scale } }, bar)
+  expect((feetY - head - bound) * scale).toBeGreaterThanOrEqual(bar)
+})
+it('a map that stands in the middle of a large page stays there, and so does a page without a bar', () => {
+  expect(belowBar(-300, { y: 0 }, { scale: { x: 1 } }, 56)).toBe(-300)
+  expect(belowBar(0, { y: 0 }, { scale: { x: 1 } }, 0)).toBe(0)
 })
 
 it('a window is small by its letters', () => {

@@ -44,9 +44,9 @@ describe('the way back', () => {
   it('waits until the server is there, then loads the page anew and remembers who was here', async () => {
     const { storage, reload, rejoin } = page([false, false])
     rejoin.start(false)
-    await vi.advanceTimersByTimeAsync(500)
+    await vi.advanceTimersByTimeAsync(250)
     expect(reload).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(100)
+    await vi.advanceTimersByTimeAsync(50)
     expect(reload).toHaveBeenCalledOnce()
     expect(takeWayBack(storage)).toEqual({
       name: 'Ada',
@@ -69,9 +69,9 @@ describe('the way back', () => {
     const { isThere, rejoin } = page(Array.from({ length: 100 }, () => false))
     rejoin.start(false)
     await vi.advanceTimersByTimeAsync(3000)
-    expect(isThere).toHaveBeenCalledTimes(15)
+    expect(isThere).toHaveBeenCalledTimes(30)
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(isThere).toHaveBeenCalledTimes(25)
+    expect(isThere).toHaveBeenCalledTimes(40)
   })
 
   it('leaves a short drop to the transport, which mends it', async () => {

@@ -66,10 +66,10 @@ describe('a player who is forgotten', () => {
     const asked = { saves, name: 'main', players: [one.id] as const }
     expect(await whyNotForgotten(asked)).toBeNull()
     await writeFile(join(saves, 'trial/server.lock'), `${process.ppid}\n`)
-    expect(await whyNotForgotten(asked)).toContain('"trial"')
+    expect(String(await whyNotForgotten(asked))).toContain('"trial"')
     await rm(join(saves, 'trial/server.lock'))
     await writeFile(join(saves, 'main/forgetting-p-another0another0.json'), '{}')
-    expect(await whyNotForgotten(asked)).toContain('forgetting another player was interrupted')
+    expect(String(await whyNotForgotten(asked))).toContain('forgetting another player was interrupted')
   })
 
   it('is not taken for another one of the same name: by name alone nothing goes', async () => {

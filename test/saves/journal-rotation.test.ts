@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { silentLogger } from '../../main/base/logger.ts'
+import { finding } from '../../main/language/findings/finding.ts'
 import { forgetPlayer } from '../../main/saves/forget/forget-player.ts'
 import { forkLivingSave } from '../../main/saves/fork-living.ts'
 import type { JournalBounds } from '../../main/saves/journal-bounds.ts'
@@ -103,7 +104,7 @@ it('plays from the oldest kept point to the very end, and says from which tick a
   await rotate(folder)
   const fromBegin = await play(folder)
   expect(fromBegin).toMatchObject({ from: 2 * day, difference: null })
-  expect(fromBegin.problems.map(({ message }) => message)).toEqual([
+  expect(fromBegin.problems.map(({ message }) => String(message))).toEqual([
     'what was before tick 43200 is no longer kept, so it begins there; of moments that were named, the day from tick 900 on',
   ])
   expect(JSON.stringify(fromBegin.state)).toBe(whole.end)
@@ -112,8 +113,8 @@ it('plays from the oldest kept point to the very end, and says from which tick a
     difference: null,
     problems: [
       {
-        message:
-          'what was from tick 22500 to tick 43200 is no longer kept, so it ends here; it can begin again at tick 43200',
+        // Said in the reader's language where it is shown.
+        message: finding('past.ends-before', { until: 22_500, next: 43_200 }),
       },
     ],
   })

@@ -130,9 +130,7 @@ describe('the gate', () => {
       'allowed',
       'denied',
     ])
-    expect(gate({ npc: marta.id, lane: 'dm', tool: { name: 'follow', permission: 'move' } })).toEqual({
-      kind: 'denied',
-      reason: 'follow is not allowed for marta',
-    })
+    const denied = gate({ npc: marta.id, lane: 'dm', tool: { name: 'follow', permission: 'move' } })
+    expect(denied.kind === 'denied' && String(denied.reason)).toBe('follow is not allowed for marta')
   })
 })

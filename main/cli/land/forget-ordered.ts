@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { messageOf } from '../../base/message-of.ts'
+import { findingFrom } from '../../language/findings/finding.ts'
 import type { ForgetReport } from '../../saves/forget/forget-player.ts'
 import type { Forgetting } from '../../server/gateway/studio/memory/forgetting.ts'
 import type { LandRules } from '../../server/land/land-rules.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { phrase } from '../phrase.ts'
+import { inWords } from '../say-finding.ts'
 
 /** How often a running zone looks for players whom its land forgets. Milliseconds. */
 const lookMs = 2000
@@ -33,19 +35,19 @@ export const forgetAsOrdered = (options: {
   }
   const look = async (): Promise<void> => {
     if (current !== null) {
-      const { state, told } = forgetting.told(current)
+      const { state, toldSaid } = forgetting.told(current)
       if (state === 'under-way') return
       const player = current
       current = null
       if (state === 'done') await rules.hasForgotten(player)
-      else later(player, told.join(' '))
+      else later(player, toldSaid.map((said) => inWords(said, String(findingFrom(said)))).join(' '))
       return
     }
     const [next] = rules.mustClose()
     if (next === undefined || performance.now() < notBefore) return
     const why = (await forgetting.whyNot(next)) ?? forgetting.begin(next)
     if (why === null) current = next
-    else later(next, why)
+    else later(next, inWords(why))
   }
   let isLooking = false
   const timer = setInterval(() => {

@@ -91,6 +91,22 @@ export const dataOf = ({ key, values }: Finding): FindingData => ({
 const datumOf = (value: FindingValue): FindingDatum =>
   isList(value) ? value.map(datumOf) : value instanceof Finding ? dataOf(value) : (value ?? '')
 
+/** A finding that came as data from a process of ours, which has the same texts. */
+export const findingFrom = ({ key, values }: FindingData): Finding =>
+  finding(
+    key as FindingKey,
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueFrom(value)])),
+  )
+
+const valueFrom = (value: FindingDatum): FindingValue =>
+  typeof value === 'string' || typeof value === 'number'
+    ? value
+    : isDataList(value)
+      ? value.map(valueFrom)
+      : findingFrom(value)
+
+const isDataList = (value: FindingDatum): value is readonly FindingDatum[] & FindingDatum => Array.isArray(value)
+
 /** A finding and all that are in it. */
 export const within = (said: Finding): Finding[] => [said, ...Object.values(said.values).flatMap(findingsIn)]
 

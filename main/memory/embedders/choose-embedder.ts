@@ -100,12 +100,12 @@ export const chooseEmbedder = (options: ChooseEmbedderOptions): EmbedderProvider
     if (closed || looking || !Number.isFinite(next)) return
     cancelTimer = clock.after(Math.max(0, next - clock.now()), () => void look(), { background: true })
   }
-  const lose = (source: EmbedderSource, reason: string) => {
+  const lose = (source: EmbedderSource, reason: Finding) => {
     if (closed || serving?.source !== source) return
     serving = null
-    reasons.set(source, asWritten(reason))
+    reasons.set(source, reason)
     postpone(source)
-    logger.warn({ reason, embedder: embedder().name }, 'the embedder was lost')
+    logger.warn({ reason: String(reason), embedder: embedder().name }, 'the embedder was lost')
     tell()
     schedule()
   }

@@ -53,26 +53,29 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
   const { ref, name, clock, logger } = options
   const closing = new AbortController()
   const close = () => {
-    lost ??= 'the embedder was closed'
-    closing.abort(new Error(lost))
+    lost ??= finding('embedders.closed')
+    closing.abort(new Error(String(lost)))
   }
   const retry = (patienceMs: number) => createRetryPolicy({ onceMore: false, random: options.random, patienceMs })
   const [questionRetry, batchRetry] = [retry(questionPatienceMs), retry(batchPatienceMs)]
   let dimensions: number | null = null
   /** The server's problem, while it gets time to recover. */
   let ailing: string | null = null
-  let lost: string | null = null
+  let lost: Finding | null = null
   let checking = false
 
-  const lose = (reason: string) => {
+  const lose = (reason: Finding) => {
     if (lost !== null) return
     lost = reason
-    closing.abort(new Error(reason))
+    closing.abort(new Error(String(reason)))
     options.events.onLost(reason)
   }
   const once = async (texts: string[], signal: AbortSignal, timeoutMs: number): Promise<Float32Array[]> => {
     const timeout = new AbortController()
-    const late = new ModelError({ ref, errorClass: 'timeout', message: `${ref}: no vectors within ${timeoutMs} ms` })
+    const late = new ModelError({
+      ...{ ref, errorClass: 'timeout' as const },
+      message: finding('embedders.vectors-late', { ref, ms: timeoutMs }),
+    })
     const cancel = clock.after(timeoutMs, () => timeout.abort(late), { background: true })
     try {
       const sent = await options.ask(texts, AbortSignal.any([signal, closing.signal, timeout.signal]))
@@ -115,7 +118,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
         const error = toModelError(ref, cause)
         if (isRefused(error)) throw error
         if (restMs === null || isForGood(error)) {
-          lose(error.message)
+          lose(wordsOf(error))
           throw error
         }
         ailing = error.message
@@ -130,7 +133,7 @@ export const loadServed = async (options: ServedOptions): Promise<EmbedderLoaded
     checking = true
     patiently([probe])
       .catch((cause: unknown) =>
-        lost === null && !closing.signal.aborted ? lose(toModelError(ref, cause).message) : undefined,
+        lost === null && !closing.signal.aborted ? lose(wordsOf(toModelError(ref, cause))) : undefined,
       )
       .finally(() => {
         checking = false

@@ -20,7 +20,7 @@ export interface LoadEvents {
   /** Gets the progress of a download, from 0 to 1. */
   onProgress(share: number): void
   /** Called once, when a usable embedder can no longer be used. */
-  onLost(reason: string): void
+  onLost(reason: Finding): void
   /** Aborts when no embedder is wanted any longer. */
   signal: AbortSignal
 }

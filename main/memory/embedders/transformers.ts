@@ -60,17 +60,17 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
       if (over !== null) void worker.terminate()
     }
 
-    const end = (reason: string) => {
+    const end = (reason: Finding) => {
       if (over !== null) return
-      over = reason
+      over = String(reason)
       options.signal.removeEventListener('abort', onClose)
-      for (const { reject } of asked.values()) reject(new Error(reason))
+      for (const { reject } of asked.values()) reject(new Error(String(reason)))
       asked.clear()
       if (!isLoading) void worker.terminate()
       if (ready) options.onLost(reason)
-      else resolve({ ok: false, reason, ...(options.signal.aborted ? {} : { isFault: true as const }) })
+      else resolve({ ok: false, ...because(reason), ...(options.signal.aborted ? {} : { isFault: true as const }) })
     }
-    const onClose = () => end('the embedder was closed')
+    const onClose = () => end(finding('embedders.closed'))
     options.signal.addEventListener('abort', onClose, { once: true })
     const send = (texts: string[], signal?: AbortSignal) =>
       new Promise<Float32Array[]>((answer, refuse) => {
@@ -122,12 +122,12 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
             ),
             createEmbedder: () => ({ name: `transformers ${start.model} q8`, dimensions, embed }),
             async close() {
-              over ??= 'the embedder was closed'
+              over ??= String(finding('embedders.closed'))
               await worker.terminate()
             },
           })
         case 'failed':
-          return end(`the model could not be loaded: ${message.reason}`)
+          return end(finding('embedders.not-loaded', { reason: message.reason }))
         case 'progress':
           return options.onProgress(message.share)
         case 'vectors':
@@ -143,9 +143,9 @@ const startWorker = (start: WorkerStart, options: TransformersOptions): Promise<
       }
     })
     worker.on('error', (cause) =>
-      end(`the model's worker failed: ${cause instanceof Error ? cause.message : String(cause)}`),
+      end(finding('embedders.worker-failed', { reason: cause instanceof Error ? cause.message : String(cause) })),
     )
-    worker.on('exit', (code) => end(`the model's worker ended with code ${code}`))
+    worker.on('exit', (code) => end(finding('embedders.worker-ended', { code })))
   })
 
 const hasWeights = async (cacheFolder: string): Promise<boolean> => {

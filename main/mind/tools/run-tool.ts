@@ -1,5 +1,6 @@
 import { type Deadline, noDeadline, orAbort } from '../../base/deadline.ts'
 import { messageOf } from '../../base/message-of.ts'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 import type { SayNotice } from '../../language/messages/notices.ts'
 import type { Command } from '../../world/commands.ts'
 import type { NpcId } from '../../world/ids.ts'
@@ -108,7 +109,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
     }
     const guarded = { tool, input: parsed.data }
     if (textsIn(parsed.data).some(recites))
-      return refuse(guarded, { verdict: 'denied', reason: 'what you were told of how to play is for nobody' })
+      return refuse(guarded, { verdict: 'denied', reason: finding('verdict-reason.for-nobody') })
     const seen = sceneNow(run)
     const signal = AbortSignal.any([run.signal, turn])
     const passage = await orAbort(guard.pass(guarded, seen, signal), signal)
@@ -116,7 +117,9 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
 
     const timer = deadline(limitMs)
     const acts = { refused: false }
-    let recorded: Parameters<typeof guard.record>[2] = { outcome: 'failed', reason: 'the run was stopped' }
+    let recorded: Parameters<typeof guard.record>[2] = {
+      ...{ outcome: 'failed', reason: finding('verdict-reason.run-was-stopped') },
+    }
     try {
       const result = await carryOut(
         guarded,
@@ -127,7 +130,9 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
       return result
     } catch (error) {
       if (signal.aborted) throw signal.reason
-      const why = timer.signal.aborted ? `it took longer than ${limitMs / 1000} s and was ended` : messageOf(error)
+      const why = timer.signal.aborted
+        ? finding('verdict-reason.took-longer', { seconds: limitMs / 1000 })
+        : messageOf(error)
       recorded = { outcome: 'failed', reason: why, broke: true }
       return {
         ok: false,
@@ -143,7 +148,7 @@ export const createToolRunner = (options: ToolRunnerOptions): ToolRunner => {
 
   const refuse = (
     call: GuardedCall,
-    { verdict, reason }: { verdict: Parameters<typeof guard.record>[1]; reason: string },
+    { verdict, reason }: { verdict: Parameters<typeof guard.record>[1]; reason: Finding | string },
   ): ToolResult => {
     guard.record(call, verdict, { outcome: 'refused', reason })
     return { ok: false, error: `Not permitted: ${reason}.` }

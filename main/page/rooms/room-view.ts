@@ -19,6 +19,8 @@ const belowRoom = 170
  * no hearth.
  */
 const overBeam = 24
+/** How far a body on the uppermost row reaches beyond the ground, in pixels of the world. */
+const headRoom = 34
 /** The shade of a room at night, when only fire and candles light it. */
 const dusk = { colour: 0x2a1430, alpha: 0.3 }
 
@@ -71,12 +73,16 @@ export function createRoomView(options: {
   const light = createRoomLight({ windows, lights })
   const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
   cover.addChild(dimness, light.glow, around)
+  // Whoever stands on the uppermost row reaches beyond the ground, and is not to be cut off there.
+  const [beyond, below] = [new Graphics(), new Container()]
+  below.addChild(beyond, light.floor)
   let drawn = ''
 
   function draw(room: PageRoom | null, sky: Area, shade: number): void {
     const { backdrop, outside, frame: wood } = surroundings()
     dimness.clear()
     around.clear()
+    beyond.clear()
     if (!room) return frameGround(sky, { backdrop, wood })
     const { x, y, width, height } = room
     dimness
@@ -90,14 +96,22 @@ export function createRoomView(options: {
   }
   /** Ground that fills the page shows nothing of it. */
   function frameGround(ground: Area, { backdrop, wood }: { backdrop: number; wood: number }): void {
-    coverAround(ground, coverReach, backdrop)
-    for (const reach of frame.shadow) coverAround(ground, reach, 0x000000, frame.dark)
-    coverAround(ground, frame.wide, wood)
+    coverAround(ground, coverReach, backdrop, { over: beyond })
+    for (const reach of frame.shadow) coverAround(ground, reach, 0x000000, { alpha: frame.dark, over: beyond })
+    coverAround(ground, frame.wide, wood, { over: beyond })
   }
-  /** A ring around an area. */
-  function coverAround({ x, y, width, height }: Area, reach: number, colour: number, alpha = 1): void {
+  /** A ring around an area. `over`: what its upper part is drawn on. */
+  function coverAround(
+    { x, y, width, height }: Area,
+    reach: number,
+    colour: number,
+    { alpha = 1, over = around }: { alpha?: number; over?: Graphics } = {},
+  ): void {
+    over
+      .beginFill(colour, alpha)
+      .drawRect(x - reach, y - reach, width + 2 * reach, reach)
+      .endFill()
     around.beginFill(colour, alpha)
-    around.drawRect(x - reach, y - reach, width + 2 * reach, reach)
     around.drawRect(x - reach, y + height, width + 2 * reach, reach)
     around.drawRect(x - reach, y, reach, height)
     around.drawRect(x + width, y, reach, height)
@@ -107,17 +121,22 @@ export function createRoomView(options: {
   return {
     rooms,
     cover,
-    /** Daylight on the floor. Lies below everybody. */
-    floorLight: light.floor,
+    /** Daylight on the floor, and what is beyond the upper edge of the ground. Lies below everybody. */
+    floorLight: below,
     /**
      * Call in each frame, with the player's feet in pixels of the world, the minutes since midnight by the sun, and the
-     * weather. `covered`: what of the page is under the bar and the talk, if that is much of it. Returns the room that
-     * the player is in.
+     * weather. `covered`: what of the page is under the bar and the talk, if that is much of it. `bar`: how much of its
+     * upper edge is under the bar, in pixels of the page. Returns the room that the player is in.
      */
     show(
       camera: Camera,
       feet: { x: number; y: number },
-      { sun, weather, covered = null }: { sun: number; weather: SkyKind; covered?: Covered | null },
+      {
+        sun,
+        weather,
+        covered = null,
+        bar = 0,
+      }: { sun: number; weather: SkyKind; covered?: Covered | null; bar?: number },
     ): PageRoom | null {
       const room = roomAt(rooms, feet)
       const { id, x, y, width, sky: height } = areas.at(feet)
@@ -127,9 +146,10 @@ export function createRoomView(options: {
       camera.worldWidth = Math.max(camera.worldWidth ?? 0, camera.worldScreenWidth + 1)
       camera.worldHeight = Math.max(camera.worldHeight ?? 0, camera.worldScreenHeight + 1)
       const slack = room ? slackBelow(room.height, camera) : 0
-      camera.clamp(
-        covered ? { ...area, ...besideCover(room ?? sky, camera, covered) } : { ...area, bottom: area.bottom + slack },
-      )
+      const free = covered
+        ? { ...area, ...besideCover(room ?? sky, camera, covered) }
+        : { ...area, bottom: area.bottom + slack }
+      camera.clamp(room ? free : { ...free, top: belowBar(free.top, sky, camera, bar) })
       const shade = Math.round(darkness(sun) * 20) / 20
       const daylight = daylightIn(sun, weather)
       const now = `${id} ${room?.id ?? ''} ${shade} ${daylight} ${Object.values(surroundings())}`
@@ -171,6 +191,14 @@ export function besideCover(
   const [top, bottom] = stretched(y, height, worldScreenHeight - over - under)
   return { top: top - over, bottom: bottom + under }
 }
+/** How far up the camera may go so that a body on the uppermost row of the ground stands below the bar. */
+export const belowBar = (
+  top: number,
+  { y }: Pick<Area, 'y'>,
+  { scale }: { scale: { x: number } },
+  bar: number,
+): number => (bar === 0 ? top : Math.min(top, y - headRoom - bar / scale.x))
+
 export type RoomView = ReturnType<typeof createRoomView>
 
 /** The area that the camera keeps to. What is smaller than the page stays in its middle. */

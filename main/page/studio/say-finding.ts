@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue'
-import type { FindingData } from '../../language/findings/finding.ts'
+import type { FindingData, FindingKey } from '../../language/findings/finding.ts'
 import { sayFinding } from '../../language/findings/say-finding.ts'
 import { localeOf } from '../../language/messages/create-say.ts'
 import { type Message, readMessage } from '../../language/messages/message.ts'
@@ -34,11 +34,18 @@ export const speakFindings = async (
   spoken.value = tableOf(language, (await answer.json()) as Table['texts'])
 }
 
+/** Findings that the studio says with texts of its own. */
+const own = new Map<string, (values: Readonly<Record<string, string | number>>) => string>()
+export const sayWithin = (
+  key: FindingKey,
+  words: (values: Readonly<Record<string, string | number>>) => string,
+): void => void own.set(key, words)
+
 /** A fault in the studio's language, or in English if that language lacks a text for it. */
 export const faultWords = ({ message, said }: { message: string; said?: FindingData | undefined }): string => {
   if (said === undefined) return message
   const table = spoken.value
-  return sayFinding(said, (key, values) => textOf(table, key)?.(values) ?? null) ?? message
+  return sayFinding(said, (key, values) => own.get(key)?.(values) ?? textOf(table, key)?.(values) ?? null) ?? message
 }
 
 /** The same for words that come with their finding apart. */

@@ -62,6 +62,7 @@ export const showVillage = (options: {
       clocks: [],
       sayings: [],
       notes: [],
+      notesSaid: [],
       map: { columns: map.columns, rows: map.rows, tileSize: map.tileSize },
       houses: [...houses],
     },

@@ -1,3 +1,4 @@
+import type { Finding } from '../../language/findings/finding.ts'
 import { type LogLine, readLogLine } from './log-lines.ts'
 import { textLines, tooLong } from './text-lines.ts'
 
@@ -8,7 +9,7 @@ export interface LogSource {
   lines(): AsyncIterable<SourceLine>
 }
 
-export type SourceLine = { where: string; line: LogLine } | { where: string; problem: string }
+export type SourceLine = { where: string; line: LogLine } | { where: string; problem: Finding | string }
 
 /** Reads a log that `sim --log` wrote. `longestLine`: bytes. A longer line is reported and skipped. */
 export const fileSource = (file: string, longestLine?: number): LogSource => ({

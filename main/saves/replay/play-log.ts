@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { asWritten, type Finding, FindingError, finding } from '../../language/findings/finding.ts'
 import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import { canonicalJson } from '../../world/canonical-json.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
@@ -25,7 +26,7 @@ const mostProblems = 20
 export interface PlayProblem {
   /** The file and line. */
   where: string
-  message: string
+  message: Finding | string
 }
 
 /** The place where the replay first diverged from the run. */
@@ -66,8 +67,11 @@ interface Run {
 }
 
 /** Thrown for a log from which nothing can be replayed. The message is for people. */
-export class LogError extends Error {
+export class LogError extends FindingError {
   override name = 'LogError'
+  constructor(said: Finding | string, options?: ErrorOptions) {
+    super(typeof said === 'string' ? asWritten(said) : said, options)
+  }
 }
 
 /**
@@ -84,7 +88,7 @@ export async function playLog(
   const { present, listener = {}, signal } = options
   const problems: PlayProblem[] = []
   let moreProblems = 0
-  const report = (where: string, message: string): void => {
+  const report = (where: string, message: Finding | string): void => {
     if (problems.length < mostProblems) problems.push({ where, message })
     else moreProblems += 1
   }
@@ -148,7 +152,7 @@ export async function playLog(
         where,
         `the state of tick ${line.tick} has version ${read.migratedFrom}; it was converted to version ${STATE_VERSION}`,
       )
-    if (!map) throw new LogError(`${source.name}: the log has no map, and no map of that name is here.`)
+    if (!map) throw new LogError(finding('past.no-map', { name: source.name }))
     if (!run) {
       run = { simulation: createSimulation(map), state: read.state, from: read.state.tick }
       listener.begin?.({ header, map, state: run.state })
@@ -204,8 +208,7 @@ export async function playLog(
     }
     if (run && lines % 200 === 0) await listener.breathe?.(run.state)
   }
-  if (!run || !map)
-    throw new LogError(`${source.name}: nothing of it can be replayed: ${whyNothing(header, problems[0])}`)
+  if (!run || !map) throw new LogError(whyNothing(source.name, header, problems[0]))
   return {
     header,
     map,
@@ -221,23 +224,16 @@ export async function playLog(
 }
 
 /** Why a log has no state to begin with, and what to do about it. */
-function whyNothing(header: HeaderLine | null, first: PlayProblem | undefined): string {
-  const found = first ? ` (${first.where}: ${first.message})` : ''
-  if (header === null)
-    return `it has no header${found}. A log of an older Hearthfolk holds only events, which cannot be replayed: write it again with "sim --log" and the same seed.`
-  return `it holds no state${found}.`
+function whyNothing(name: string, header: HeaderLine | null, first: PlayProblem | undefined): Finding {
+  const found = first ? finding('past.found', { ...first }) : ''
+  return finding(header === null ? 'past.no-header' : 'past.no-state', { name, found })
 }
 
-function oddities({ format, stateVersion }: HeaderLine): string[] {
-  const messages: string[] = []
-  if (format > logFormat)
-    messages.push(
-      `a newer Hearthfolk wrote this log (format ${format}; this one knows ${logFormat}): only the parts it understands are replayed. Update Hearthfolk`,
-    )
+function oddities({ format, stateVersion }: HeaderLine): Finding[] {
+  const messages: Finding[] = []
+  if (format > logFormat) messages.push(finding('past.newer', { format, known: logFormat }))
   if (stateVersion !== STATE_VERSION)
-    messages.push(
-      `the log has state version ${stateVersion}, and this Hearthfolk has ${STATE_VERSION}: the rules of the world have changed since`,
-    )
+    messages.push(finding('past.other-rules', { version: stateVersion, own: STATE_VERSION }))
   return messages
 }
 

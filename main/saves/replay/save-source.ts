@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Finding, FindingError, finding, findingOf } from '../../language/findings/finding.ts'
 import { type JournalStretch, journalStretches, readJournalBegin } from '../journal-begin.ts'
 import { readKeptSnapshots } from '../kept-snapshots.ts'
 import { type JournalFile, listJournals } from '../lease/closed-journals.ts'
@@ -17,10 +18,7 @@ import { textLines, tooLong } from './text-lines.ts'
  */
 export async function openLogSource(path: string, { from }: { from?: number | undefined } = {}): Promise<LogSource> {
   const found = await stat(path).catch((cause: NodeJS.ErrnoException) => {
-    throw new LogError(
-      `${path} cannot be read (${cause.code ?? cause.message}). Name a log that "sim --log" wrote, or the folder of a save.`,
-      { cause },
-    )
+    throw new LogError(finding('past.not-readable', { path, reason: cause.code ?? cause.message }), { cause })
   })
   if (!found.isDirectory()) {
     if (from === undefined) return fileSource(path)
@@ -37,10 +35,7 @@ export async function openLogSource(path: string, { from }: { from?: number | un
 async function saveSource(folder: string, wished: number | undefined): Promise<LogSource> {
   const files = (await readdir(folder)).sort()
   const all = files.flatMap((file) => snapshotTick(file) ?? [])
-  if (all.length === 0)
-    throw new LogError(
-      `${folder} holds no snapshot of a world. Name a log that "sim --log" wrote, or the folder of a save.`,
-    )
+  if (all.length === 0) throw new LogError(finding('past.no-snapshot', { folder }))
   const begin = await readJournalBegin(folder)
   const named = new Set((await readKeptSnapshots(folder))?.map(({ tick }) => tick))
   const stretches = journalStretches({ snapshots: all, named, begin })
@@ -61,17 +56,17 @@ async function saveSource(folder: string, wished: number | undefined): Promise<L
   return { name: folder, lines: () => readSave(folder, source) }
 }
 
-const beginsLater = (from: number, stretches: readonly JournalStretch[]): string => {
+const beginsLater = (from: number, stretches: readonly JournalStretch[]): Finding => {
   const others = stretches.flatMap((stretch) => (stretch.from < from ? [String(stretch.from)] : []))
-  const also = others.length === 0 ? '' : `; of moments that were named, the day from tick ${others.join(', ')} on`
-  return `what was before tick ${from} is no longer kept, so it begins there${also}`
+  const begins = finding('past.begins-later', { from })
+  return others.length === 0 ? begins : finding('past.begins-later-also', { begins, others })
 }
-const endsBefore = ({ until, next }: { until: number; next: number }): string =>
-  `what was from tick ${until} to tick ${next} is no longer kept, so it ends here; it can begin again at tick ${next}`
+const endsBefore = ({ until, next }: { until: number; next: number }): Finding =>
+  finding('past.ends-before', { until, next })
 
 async function* readSave(
   folder: string,
-  source: { snapshots: string[]; journals: JournalFile[]; begins: string | null; ends: string | null },
+  source: { snapshots: string[]; journals: JournalFile[]; begins: Finding | null; ends: Finding | null },
 ): AsyncGenerator<SourceLine> {
   const { snapshots, journals, begins, ends } = source
   const header = await headerFrom(folder, journals)
@@ -136,7 +131,7 @@ async function readState(path: string): Promise<SourceLine> {
   } catch (error) {
     return {
       where: path,
-      problem: `the snapshot cannot be read (${error instanceof Error ? error.message : String(error)})`,
+      problem: finding('past.snapshot', { reason: error instanceof Error ? error.message : String(error) }),
     }
   }
 }
@@ -166,13 +161,12 @@ async function* readJournalLines(
       } = Object(JSON.parse(text)) as Partial<JournalLine> & { kind?: string }
       if (kind === 'header' || snapshot !== undefined) continue
       if (!Number.isSafeInteger(tick) || !isListOfThings(commands) || !isListOfThings(events))
-        throw new Error('it is not a journal line')
+        throw new FindingError(finding('past.no-journal-line'))
       yield { where, line: { kind: 'tick', tick: tick as number, commands, events } }
     } catch (error) {
       yield {
         where,
-        problem:
-          error instanceof SyntaxError ? 'it is not JSON: half a line, as after a crash' : (error as Error).message,
+        problem: error instanceof SyntaxError ? finding('past.half-a-line') : findingOf(error),
       }
     }
   }

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { type Finding, finding } from '../../language/findings/finding.ts'
 
 const megabyte = 1024 * 1024
 /**
@@ -16,8 +17,7 @@ export interface TextLine {
 }
 
 /** Explains why a line has no text. */
-export const tooLong = (most = longestLine): string =>
-  `the line is longer than ${most / megabyte} MB, too long for a log; it is left out`
+export const tooLong = (most = longestLine): Finding => finding('past.too-long', { most: most / megabyte })
 
 /**
  * The lines of a file of any size, with at most one line in memory. A last line without a line feed counts. The empty

@@ -136,7 +136,12 @@ const npc = shaped<NpcBody>({
   pathRetryAt: tick,
   following: id.nullable(),
   followUntil: tick,
-  plan: z.looseObject({ until: tick, for: id.nullable(), leads: yes.optional(), waits: yes.optional() }).nullable(),
+  plan: z
+    .looseObject({
+      ...{ until: tick, for: id.nullable() },
+      ...{ leads: yes.optional(), waits: yes.optional(), asked: yes.optional() },
+    })
+    .nullable(),
   post: tile.nullable(),
   nextLifeAt: tick,
   doing: text,

@@ -4,6 +4,7 @@ import { basename, extname, join } from 'node:path'
 import type { RequestHandler } from 'express'
 import type { Logger } from '../../base/logger.ts'
 import { messageOf } from '../../base/message-of.ts'
+import { finding } from '../../language/findings/finding.ts'
 import { packedName, ways } from './packed-files.ts'
 
 /** What pages may fetch of a world's folder. Anything else in it is for the server alone. */
@@ -40,10 +41,8 @@ export function worldAssets(options: {
       if (other === undefined) found.set(name, file)
       else if (!warned.has(file)) {
         warned.add(file)
-        logger.warn(
-          {},
-          `content: ${file} is never shown, because pages ask by name alone and ${other} has the same name; rename one`,
-        )
+        const said = finding('world-assets.is-never-shown', { file, other })
+        logger.warn({ said }, `content: ${said}`)
       }
     }
     return found

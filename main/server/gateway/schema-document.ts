@@ -9,6 +9,9 @@ import { methods } from './methods/table.ts'
 const input = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 const output = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
 
+/** The document as text. It is the same for a whole process, and nothing needs it until somebody asks. */
+let document: string | undefined
+
 /** The whole protocol as JSON Schemas, derived from the definitions that check it. */
 export const schemaDocument = () => ({
   protocol: protocolVersion,
@@ -34,13 +37,13 @@ export const schemaDocument = () => ({
 
 /** `/gateway/schema.json`. `admitted`: whether the request carries the token. */
 export const serveSchema = (app: Express, admitted: (request: Request) => boolean): void => {
-  const document = JSON.stringify(schemaDocument())
   app.get('/gateway/schema.json', (request, response) => {
     if (!admitted(request))
       return void response.status(401).json({
         ok: false,
         error: { type: 'Unauthorized', message: 'The gateway token is needed: Authorization: Bearer <token>.' },
       })
+    document ??= JSON.stringify(schemaDocument())
     response.type('application/json').send(document)
   })
 }

@@ -67,7 +67,7 @@ export async function openVillage(
   const drawn = { faults: [] as Finding[], files: await drawnFiles(contentRoot, config.world.name) }
   const onProblem = (message: Finding) => {
     drawn.faults.push(message)
-    logger.warn({}, `content: ${message}`)
+    logger.warn({ said: message }, `content: ${message}`)
   }
   const { map, texts: mapTexts } = elsewhere
     ? elsewhereGround

@@ -59,7 +59,7 @@ export const loadPlugins = async (options: PluginOptions): Promise<PluginHost> =
     rules: options.rules ?? (() => () => {}),
   }
   const old = await oldPlugins(root)
-  if (old !== null) options.logger.warn({ file: old.file }, `content: ${old.message}`)
+  if (old !== null) options.logger.warn({ file: old.file, said: old.said }, `content: ${old.message}`)
   const diagnostics: PlainDiagnostic[] = [
     ...(old === null ? [] : [old]),
     ...off

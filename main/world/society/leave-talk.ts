@@ -1,5 +1,6 @@
 import type { TickContext } from '../context.ts'
 import { endConversation, type Someone, turnToOtherTalk } from '../conversations.ts'
+import { clearGoal } from '../goals.ts'
 import type { BodyId } from '../ids.ts'
 import { bodyOf, isOpenTalk, npcOf, playerOf } from '../lookup.ts'
 import { closeOperation, talkOf } from '../operations.ts'
@@ -18,6 +19,7 @@ export function leaveTalk(
   reason: 'left' | 'away' | 'replaced',
 ): void {
   const { state, events } = context
+  if (reason === 'left') freeThoseWhoWait(context, conversation, member)
   const rest = conversation.members.filter((other) => other !== member)
   if (rest.length < 2 || !rest.some((other) => npcOf(state, other))) {
     endConversation(context, conversation, reason)
@@ -36,6 +38,29 @@ export function leaveTalk(
   handOn(context, conversation, member)
   if (!isOpenTalk(conversation)) conversation.floor = { ...newFloor(), came: conversation.floor.came }
   conversation.lastActivity = state.tick
+}
+
+/**
+ * NPCs who stand and wait for a player who takes leave go on with their day at once. A goodbye in words also ends a walk
+ * together or a wait that was asked for; one who only closes the talk is still followed, led and waited for.
+ */
+function freeThoseWhoWait({ state }: TickContext, conversation: Conversation, member: BodyId): void {
+  const player = playerOf(state, member)
+  if (!player) return
+  const hasParted = player.parting === conversation.id
+  for (const id of conversation.members) {
+    const npc = npcOf(state, id)
+    if (!npc) continue
+    if (hasParted && npc.following === player.id) {
+      npc.following = null
+      clearGoal(npc)
+    }
+    if (npc.plan?.for !== player.id) continue
+    const isForThem = npc.goal !== null || npc.plan.leads === true || npc.plan.asked === true
+    if (isForThem && !hasParted) continue
+    npc.plan = null
+    clearGoal(npc)
+  }
 }
 
 function forgetMember({ floor, members }: Conversation, member: BodyId): void {

@@ -64,7 +64,7 @@ it('closes while it runs for one player after the other, and counts one as forgo
         states.set(player, 'under-way')
         return null
       },
-      told: (player) => ({ player, state: states.get(player) ?? 'none', told: [] }),
+      told: (player) => ({ player, state: states.get(player) ?? 'none', told: [], toldSaid: [] }),
     },
     ...{ saveFolder: '/nowhere', say: () => {} },
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
+import { dataOf } from '../../../main/language/findings/finding.ts'
 import type { EmbedderProvider } from '../../../main/memory/embedders/provider.ts'
 import { type FakeOllama, startFakeOllamaEmbeddings } from '../../support/fake-ollama.ts'
 import { startFakeOpenAiEmbeddings } from '../../support/fake-openai.ts'
@@ -97,6 +98,9 @@ test('a server that stays away is lost: who asked hears why, and later calls fai
     server.always({ kind: 'drop' })
     const result = await untilSettled(clock, embed(['silver ring']))
     await lost
+    // For `status` in any language.
+    expect(provider.status().said?.key).toBe('embedders.all')
+    expect(JSON.stringify(dataOf(provider.status().said as never))).not.toContain('finding.as-written')
     expect(result.status).toBe('rejected')
     expect(provider.status()).toMatchObject({
       name: 'none',

@@ -18,6 +18,7 @@ const overview: Overview = {
   people: [],
   sayings: [],
   notes: [],
+  notesSaid: [],
 }
 const said = (tick: number, speaker: string, text = 'hello'): StoryLine => ({
   tick,

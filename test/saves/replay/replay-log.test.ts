@@ -7,7 +7,7 @@ import { runSimulation, type SimulationReport } from '../../../main/lab/headless
 import { problemOfEvent } from '../../../main/saves/replay/check-event.ts'
 import { fileSource } from '../../../main/saves/replay/log-source.ts'
 import { hashMap, mapOfRecord, recordMap } from '../../../main/saves/replay/map-record.ts'
-import { LogError, type PlayListener, playLog } from '../../../main/saves/replay/play-log.ts'
+import { LogError, type PlayListener, type PlayProblem, playLog } from '../../../main/saves/replay/play-log.ts'
 import { createTeller } from '../../../main/saves/replay/tell-event.ts'
 import { type TextLine, textLines } from '../../../main/saves/replay/text-lines.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
@@ -40,8 +40,12 @@ beforeAll(async () => {
   return async () => (await import('node:fs/promises')).rm(join(log, '..'), { recursive: true })
 })
 
-const play = (file: string, listener: PlayListener = {}, present: MapData | null = map) =>
-  playLog(fileSource(file), { present, listener })
+const play = async (file: string, listener: PlayListener = {}, present: MapData | null = map) => {
+  const played = await playLog(fileSource(file), { present, listener })
+  return { ...played, problems: inEnglish(played.problems) }
+}
+const inEnglish = (problems: PlayProblem[]) =>
+  problems.map(({ where, message }) => ({ where, message: String(message) }))
 /** The log with some of its lines changed. */
 const changed = async (change: (lines: string[]) => string[]): Promise<string> => {
   const file = join(await temporaryFolder(), 'changed.jsonl')

@@ -53,7 +53,8 @@ const play = async (folder: string, present: MapData | null = map, from?: number
     present,
     listener: { happened: (_state, happened) => void events.push(...happened) },
   })
-  return { ...played, events }
+  const problems = played.problems.map(({ where, message }) => ({ where, message: String(message) }))
+  return { ...played, problems, events }
 }
 const newFolder = async (): Promise<string> => {
   const folder = await temporaryFolder()

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest'
+import { sayFinding } from '../../../main/language/findings/say-finding.ts'
 import { translations } from '../../../main/language/messages/bundled.ts'
+import { readMessage } from '../../../main/language/messages/message.ts'
 import { noticesIn, noticesInEnglish } from '../../../main/language/messages/notices.ts'
-import { sayDoing } from '../../../main/server/live/say-doing.ts'
+import { ambitionSaid, plannedSaid } from '../../../main/server/live/say-ambition.ts'
+import { doingData, doingFinding, sayDoing } from '../../../main/server/live/say-doing.ts'
+import { workingAt } from '../../../main/world/ambitions/ambition-words.ts'
 import type { Doing } from '../../../main/world/read-model.ts'
 import { placeId, twoPlaces } from '../../world/stage.ts'
 
@@ -35,4 +39,37 @@ it('leaves the words of an author as they are', () => {
     'counting {pigeons}, twice',
     'counting {pigeons}, twice',
   ])
+})
+
+it('comes to the studio as a finding, where a name is in it', () => {
+  const findings = translations.de?.findings as Record<string, string>
+  const inGerman = (doing: Doing, within: Parameters<typeof doingData>[2] = null) => {
+    const said = doingData(map, doing, within)
+    return said && sayFinding(said, (key, values) => readMessage(findings[key] ?? '', 'de')(values))
+  }
+  const mill = { is: 'walks-to-place', place: square, waitsFor: 'Ana' } as const
+  expect(String(doingFinding(map, mill, null))).toBe('walking to the square, and waiting for Ana')
+  expect(inGerman(mill)).toBe('unterwegs (the square), wartet auf Ana')
+  expect(inGerman({ is: 'talks-with', name: 'Ana' })).toBe('spricht mit Ana')
+  const late = { is: 'is-due-at', place: square, doing: { is: 'own', words: 'baking' } } as const
+  expect(String(doingFinding(map, late, null))).toBe('due at the square by now, baking')
+  expect(inGerman(late)).toBe('sollte schon da sein (the square), baking')
+  expect(inGerman({ is: 'own', words: 'waiting' })).toBeUndefined()
+  expect(inGerman({ is: 'own', words: 'baking' }, { place: square, asleep: true } as never)).toBe(
+    'schläft im Haus (the square)',
+  )
+})
+
+it('says an ambition and what it plans by key, in the words of the simulation', () => {
+  for (const kind of ['save', 'make', 'ask', 'befriend'] as const)
+    for (const done of [0, 3]) {
+      const aim = { kind, what: 'a second ox', done, of: 20 }
+      expect(String(ambitionSaid(aim, 'pennies'))).toBe(workingAt(aim, 'pennies'))
+    }
+  const plan = (doing: string, because = 'ambition') => plannedSaid({ doing, because })
+  expect(plan('going to ask Rook about who built the bridge')).toEqual({
+    ...{ key: 'plan.go-and-ask', values: { name: 'Rook', what: 'who built the bridge' } },
+  })
+  expect(plan('working longer, to save for a new sign')?.key).toBe('plan.work-longer')
+  expect([plan('working at the loom', 'schedule'), plan('baking')]).toEqual([undefined, undefined])
 })

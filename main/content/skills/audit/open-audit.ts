@@ -122,8 +122,8 @@ export const openAudit = async ({
     },
   })
   const guardOf = guardReader(audit, (result) => {
-    const { file, line, message } = withheldDiagnostic(result, finding('open-audit.this-file-of-a-skill-is'))
-    logger.error({ file, line }, `content: ${message}`)
+    const { file, line, message, said } = withheldDiagnostic(result, finding('open-audit.this-file-of-a-skill-is'))
+    logger.error({ file, line, said }, `content: ${message}`)
   })
 
   let taking = Promise.resolve()

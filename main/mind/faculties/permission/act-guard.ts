@@ -1,3 +1,4 @@
+import { dataOf, Finding, finding } from '../../../language/findings/finding.ts'
 import type { Language } from '../../../language/language.ts'
 import type { SayNotice } from '../../../language/messages/notices.ts'
 import type { NpcId } from '../../../world/ids.ts'
@@ -32,10 +33,13 @@ export interface ActGuardOptions {
 }
 
 type Verdict = AuditEntry['verdict']
-/** Whether the act is permitted. `reason` is for the model. */
+/** Whether the act is permitted. `reason` is for the model, and in a person's language for people. */
 export type Passage =
   | { kind: 'passed'; verdict: Extract<Verdict, 'allowed' | 'asked-yes'> }
-  | { kind: 'stopped'; verdict: Verdict; reason: string }
+  | { kind: 'stopped'; verdict: Verdict; reason: Finding | string }
+
+/** How an act ended. `reason`: the gate's own as a finding, a tool's in its words. */
+type ActOutcome = Pick<AuditEntry, 'outcome'> & { reason?: Finding | string }
 
 /** A call that matches its tool's schema. */
 export interface GuardedCall {
@@ -55,11 +59,11 @@ export const createActGuard = ({
   nowMs,
   sayTo,
 }: ActGuardOptions) => {
-  const stop = (verdict: Verdict, reason: string): Passage => ({ kind: 'stopped', verdict, reason })
+  const stop = (verdict: Verdict, reason: Finding | string): Passage => ({ kind: 'stopped', verdict, reason })
 
   /** Makes the checks that need only the call's tool. */
   const beforehand = (tool: Tool): Passage | null => {
-    if (isOff(tool)) return stop('killed', 'an operator has switched you off; only words are left')
+    if (isOff(tool)) return stop('killed', finding('verdict-reason.switched-off'))
     const decision = gate({ npc, lane, tool, ceiling: ceiling() })
     return decision.kind === 'denied' ? stop('denied', decision.reason) : null
   }
@@ -70,14 +74,14 @@ export const createActGuard = ({
   const pass = async ({ tool, input }: GuardedCall, context: TurnContext, signal: AbortSignal): Promise<Passage> => {
     const stakes = stakesOf(tool, input, { context, language })
     // Nobody can allow a call whose effects are unknown.
-    if (stakes === null) return stop('denied', `nobody can say what ${tool.name} would touch`)
+    if (stakes === null) return stop('denied', finding('verdict-reason.nobody-can-say', { tool: tool.name }))
     const decision = gate({ npc, lane, tool, stakes, ceiling: ceiling() })
     if (decision.kind === 'denied') return stop('denied', decision.reason)
     const tooMuch = touchesWorld(tool) ? safety.limit(npc, nowMs()) : null
     if (tooMuch !== null) return stop('limited', tooMuch)
     if (decision.kind === 'allowed') return { kind: 'passed', verdict: 'allowed' }
     const player = playerConcerned(stakes, context)
-    if (player === null) return stop('asked-no', `${decision.reason}, and there is no player who could allow it`)
+    if (player === null) return stop('asked-no', finding('verdict-reason.no-player', { reason: decision.reason }))
     const yes = await safety.consent({
       player,
       npc,
@@ -85,9 +89,9 @@ export const createActGuard = ({
       signal,
     })
     signal.throwIfAborted()
-    if (!yes) return stop('asked-no', 'the player was asked and did not allow it')
+    if (!yes) return stop('asked-no', finding('verdict-reason.did-not-allow'))
     return isOff(tool)
-      ? stop('killed', 'an operator has switched you off meanwhile')
+      ? stop('killed', finding('verdict-reason.switched-off-meanwhile'))
       : { kind: 'passed', verdict: 'asked-yes' }
   }
 
@@ -95,7 +99,7 @@ export const createActGuard = ({
   const record = (
     { tool, input }: GuardedCall,
     verdict: Verdict,
-    { outcome, reason, broke = false }: Pick<AuditEntry, 'outcome' | 'reason'> & { broke?: boolean },
+    { outcome, reason, broke = false }: ActOutcome & { broke?: boolean },
   ): void => {
     if (verdict === 'allowed' && !touchesWorld(tool) && !broke) return
     const entry: AuditEntry = {
@@ -106,7 +110,8 @@ export const createActGuard = ({
       ...cause,
       verdict,
       outcome,
-      ...(reason === undefined ? {} : { reason: boundReason(reason) }),
+      ...(reason === undefined ? {} : { reason: boundReason(String(reason)) }),
+      ...(reason instanceof Finding ? { said: dataOf(reason) } : {}),
     }
     safety.audit(entry, broke)
   }
@@ -117,7 +122,7 @@ export const createActGuard = ({
     record,
     isOff: () => safety.killSwitch.isOff(npc),
     /** The outcome according to the tool's own result. `refused`: the world refused one of its acts. */
-    outcomeOf: (result: ToolResult, refused: boolean): Pick<AuditEntry, 'outcome' | 'reason'> =>
+    outcomeOf: (result: ToolResult, refused: boolean): ActOutcome =>
       result.ok ? { outcome: 'ok' } : { outcome: refused ? 'refused' : 'failed', reason: result.error },
   }
 }

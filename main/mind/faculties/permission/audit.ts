@@ -1,3 +1,4 @@
+import type { FindingData } from '../../../language/findings/finding.ts'
 import type { BodyId, NpcId } from '../../../world/ids.ts'
 
 /** Something an NPC did or tried to do, and who caused it. */
@@ -16,6 +17,8 @@ export interface AuditEntry {
   /** `refused`: by the gate or the world. `failed`: the act was impossible, or the run was stopped. */
   outcome: 'ok' | 'refused' | 'failed'
   reason?: string
+  /** The reason for any language, where it is the gate's and no tool's. */
+  said?: FindingData
 }
 
 /** Takes an entry and returns at once. Must not throw. */

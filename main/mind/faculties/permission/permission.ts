@@ -1,3 +1,4 @@
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { NpcId } from '../../../world/ids.ts'
 import type { ToolStakes } from '../../ports/tool.ts'
 import { type SafetyRule, strictestRule, tellRule } from './rules.ts'
@@ -27,11 +28,11 @@ interface PermissionRequest {
   stakes?: ToolStakes
 }
 
-/** `ask`: only if the player it concerns consents. */
+/** `ask`: only if the player it concerns consents. `reason`: our own as a finding; a plugin's in its words. */
 export type PermissionDecision =
   | { kind: 'allowed' }
-  | { kind: 'ask'; reason: string }
-  | { kind: 'denied'; reason: string }
+  | { kind: 'ask'; reason: Finding | string }
+  | { kind: 'denied'; reason: Finding | string }
 export type PermissionGate = (request: PermissionRequest) => PermissionDecision
 
 /** This tool is always allowed, because a mind needs it to find other skills. */
@@ -45,17 +46,19 @@ export const createPermissionGate =
   (policy: PermissionPolicy = {}): PermissionGate =>
   ({ npc, lane, tool, ceiling = null, stakes }) => {
     const refused =
-      refusedBy(policy, tool, () => 'for everyone') ??
-      refusedBy(own(policy.npcs, npc), tool, () => `for ${npc}`) ??
-      refusedBy(own(policy.lanes, lane), tool, () => `in ${lane} talk`)
+      refusedBy(policy, tool, () => finding('verdict-reason.for-everyone')) ??
+      refusedBy(own(policy.npcs, npc), tool, () => finding('verdict-reason.for', { npc })) ??
+      refusedBy(own(policy.lanes, lane), tool, () => finding('verdict-reason.in-talk', { lane }))
     if (refused !== null) return { kind: 'denied', reason: refused }
     if (ceiling !== null && tool.name !== alwaysReadable && !names(ceiling, tool))
-      return { kind: 'denied', reason: `${tool.name} is not among what the skill that you follow allows` }
+      return { kind: 'denied', reason: finding('verdict-reason.not-among-the-skills', { tool: tool.name }) }
     const rule = strictestRule(policy.rules ?? [], { npc, lane, tool, ...(stakes ? { stakes } : {}) })
     if (rule === null || rule.mode === 'allow') return { kind: 'allowed' }
     return {
       kind: rule.mode === 'ask' ? 'ask' : 'denied',
-      reason: `${tool.name} is not allowed${rule.mode === 'ask' ? ' unasked' : ''} ${tellRule(rule)}`,
+      reason: finding(rule.mode === 'ask' ? 'verdict-reason.not-allowed-unasked' : 'verdict-reason.not-allowed', {
+        ...{ tool: tool.name, where: finding('verdict-reason.by-rule', { rule: tellRule(rule) }) },
+      }),
     }
   }
 
@@ -63,10 +66,12 @@ export const createPermissionGate =
 const refusedBy = (
   rules: PermissionRules | undefined,
   tool: PermissionRequest['tool'],
-  where: () => string,
-): string | null => {
-  if (names(rules?.deny, tool)) return `${tool.name} is not allowed ${where()}`
-  return rules?.allow && !names(rules.allow, tool) ? `${tool.name} is not among what is allowed ${where()}` : null
+  where: () => Finding,
+): Finding | null => {
+  if (names(rules?.deny, tool)) return finding('verdict-reason.not-allowed', { tool: tool.name, where: where() })
+  return rules?.allow && !names(rules.allow, tool)
+    ? finding('verdict-reason.not-among', { tool: tool.name, where: where() })
+    : null
 }
 
 const own = (rules: PermissionPolicy['npcs'], key: string): PermissionRules | undefined =>

@@ -1,8 +1,9 @@
 import { gameTimeAt, minuteMs } from '../../../language/calendar.ts'
+import { type Finding, finding } from '../../../language/findings/finding.ts'
 import type { NpcId } from '../../../world/ids.ts'
 
 /** Says why an NPC may not act now. If the NPC may act, counts the act and returns null. */
-export type RateLimit = (npc: NpcId, nowMs: number) => string | null
+export type RateLimit = (npc: NpcId, nowMs: number) => Finding | null
 
 export const noRateLimit: RateLimit = () => null
 
@@ -15,7 +16,9 @@ export const createRateLimit = (actsPerMinute: () => number, done = new Map<NpcI
     done.set(npc, recent)
     const [oldest = nowMs] = recent
     if (recent.length >= most) {
-      return `${recent.length} things were done within a minute, and more is not allowed; go on after ${gameTimeAt(oldest + minuteMs).time}`
+      return finding('verdict-reason.too-many', {
+        ...{ done: recent.length, time: gameTimeAt(oldest + minuteMs).time },
+      })
     }
     recent.push(nowMs)
     return null

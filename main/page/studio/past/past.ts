@@ -5,10 +5,11 @@ import type { GatewayClient } from '../../../server/gateway/client.ts'
 import type { PastPayload } from '../../../server/gateway/studio/past/payloads.ts'
 import type { StudioPayload } from '../../../server/gateway/studio/payloads.ts'
 import { longestStay } from '../../replay/bubbles.ts'
-import { dateAt, gameMsAt, ticksOf } from '../../replay/game-clock.ts'
+import { gameMsAt, ticksOf } from '../../replay/game-clock.ts'
 import { createPieces, type Pieces } from '../../replay/pieces.ts'
 import { entryAt, standingAt } from '../../replay/places.ts'
 import { createPlaying } from '../../replay/playing.ts'
+import { say } from '../say.ts'
 import { refusalWords } from '../say-finding.ts'
 
 type People = StudioPayload<'people'>
@@ -31,6 +32,12 @@ const emoteTicks = 40
 /** While paused, words stay as at this speed. */
 const stillSpeed = 2
 
+/** `Montag, 2026-01-05, 08:12`. */
+const clockAt = (clocks: PastPayload<'past'>['clocks'], tick: number): string => {
+  const { date, time } = gameTimeAt(gameMsAt(clocks, tick))
+  return `${say.weekday(date)}, ${date}, ${time}`
+}
+
 /** Shows the village as it was instead of as it is, for as long as somebody looks back. */
 export const createPast = (studio: {
   gateway: ShallowRef<GatewayClient | null>
@@ -49,6 +56,7 @@ export const createPast = (studio: {
     clock: '',
     sayings: [] as number[],
     notes: [] as string[],
+    notesSaid: [] as PastPayload<'past'>['notesSaid'],
   })
   /** For the panels around the map. */
   const shown = shallowRef<People | null>(null)
@@ -67,8 +75,8 @@ export const createPast = (studio: {
 
   const bring = (overview: PastPayload<'past'>): void => {
     look = overview
-    const { from, to, whole, sayings, notes } = overview
-    Object.assign(state, { from, to, whole, sayings, notes })
+    const { from, to, whole, sayings, notes, notesSaid } = overview
+    Object.assign(state, { from, to, whole, sayings, notes, notesSaid })
     playing.bounds(from, to)
     if (wished !== null) playing.seek(wished)
     if (wished !== null && (wished <= to || whole)) wished = null
@@ -128,7 +136,7 @@ export const createPast = (studio: {
     Object.assign(state, {
       tick: Math.floor(playing.tick),
       playing: playing.playing,
-      clock: look ? dateAt(look.clocks, playing.tick) : '',
+      clock: look ? clockAt(look.clocks, playing.tick) : '',
     })
   }
   const close = (): void => {

@@ -8,7 +8,7 @@ import { doingWords } from '../why-words.ts'
 
 export type Day = SocietyPayload<'day'>
 type Person = Day['people'][number]
-type Span = Person['was'][number]
+type Span = Pick<Person['was'][number], 'from' | 'to' | 'at' | 'doing' | 'doingSaid'>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -31,12 +31,12 @@ export const dayHeight = (people: number): number => (people <= 1 ? 170 : 70 + p
 
 const rowsOf = (day: Day, of: (person: Person) => readonly Span[]) =>
   day.people.flatMap((person, index) =>
-    of(person).map(({ from, to, doing, at }) => ({
+    of(person).map(({ from, to, at, ...what }) => ({
       value: [
         index,
         from - day.midnight,
         to - day.midnight,
-        at === '' ? doingWords(doing) : `${doingWords(doing)}, ${at}`,
+        at === '' ? doingWords(what) : `${doingWords(what)}, ${at}`,
       ],
       name: person.name,
     })),

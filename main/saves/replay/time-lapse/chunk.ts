@@ -1,3 +1,4 @@
+import type { FindingData } from '../../../language/findings/finding.ts'
 import type { GoingOn } from '../../../world/happenings/going-on.ts'
 import type { House } from '../../../world/life/house.ts'
 import type { InHouse } from '../../../world/life/indoors.ts'
@@ -27,8 +28,9 @@ export interface Overview {
   people: PersonShown[]
   /** How much is said in each piece, from the first on. */
   sayings: number[]
-  /** Problems with the log and other things worth knowing. */
+  /** Problems with the log and other things worth knowing. `notesSaid`: the same for any language. */
   notes: string[]
+  notesSaid: FindingData[]
 }
 
 export interface PersonShown {

@@ -1,3 +1,4 @@
+import { dataOf, type FindingData, findingOf } from '../../../language/findings/finding.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import { openLogSource } from '../save-source.ts'
 import type { Chunk, Overview } from './chunk.ts'
@@ -8,12 +9,10 @@ export type PastAsk =
   | { id: number; ask: 'begin'; saveFolder: string; from?: number | undefined; world: string; present: MapData }
   | { id: number; ask: 'overview' }
   | { id: number; ask: 'piece'; index: number }
-export type PastAnswer = { id: number } & ({ overview: Overview } | { piece: Chunk | null } | { problem: string })
+export type PastAnswer = { id: number } & ({ overview: Overview } | { piece: Chunk | null } | { problem: FindingData })
 
 /** Stands in for the looks here, because the caller draws people as they look today. */
 const noLooks = { of: () => '', ofPlayer: () => '' }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const begin = async ({ saveFolder, from, world, present }: Extract<PastAsk, { ask: 'begin' }>) => {
   const source = await openLogSource(saveFolder, { from })
@@ -45,7 +44,7 @@ export const createPastAnswers = () => {
         const text = await lapse.chunk(asked.index)
         return { id, piece: text === null ? null : (JSON.parse(text) as Chunk) }
       } catch (error) {
-        return { id, problem: messageOf(error) }
+        return { id, problem: dataOf(findingOf(error)) }
       }
     },
     async close(): Promise<void> {

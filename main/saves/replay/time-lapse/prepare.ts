@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Appearance, appearanceSchema } from '../../../art/appearance.ts'
 import { optional } from '../../../base/optional.ts'
-import { sayNumber } from '../../../base/say-count.ts'
+import { dataOf, type Finding, finding, findingOf } from '../../../language/findings/finding.ts'
 import { gameMs } from '../../../world/clock.ts'
 import { housesIn } from '../../../world/houses.ts'
 import { isPlayerId } from '../../../world/ids.ts'
@@ -62,6 +62,7 @@ export async function prepareTimeLapse(options: {
     people: [],
     sayings: [],
     notes: [],
+    notesSaid: [],
   }
   let recorded: Record<string, unknown> = {}
   let recorder: ReturnType<typeof createRecorder> | null = null
@@ -133,13 +134,17 @@ export async function prepareTimeLapse(options: {
     meet(played.state)
     ;(recorder as ReturnType<typeof createRecorder> | null)?.end(played.state)
     await writing
-    overview.notes = notesOf(played)
+    note(...notesOf(played))
     overview.whole = true
     return played
   }
+  const note = (...said: readonly Finding[]): void => {
+    overview.notes.push(...said.map(String))
+    overview.notesSaid.push(...said.map(dataOf))
+  }
   const done = play()
   // The server awaits `done`. Pages learn of a failure from the overview.
-  done.catch((error: unknown) => overview.notes.push(error instanceof Error ? error.message : String(error)))
+  done.catch((error: unknown) => note(findingOf(error)))
   const chunk = async (index: number): Promise<string | null> =>
     Number.isSafeInteger(index) && index >= 0 ? readFile(fileOf(index), 'utf8').catch(() => null) : null
 
@@ -165,17 +170,11 @@ export async function prepareTimeLapse(options: {
   }
 }
 
-const notesOf = ({ difference, forgotten, problems, moreProblems }: Played): string[] => [
-  ...problems.map(({ where, message }) => `${where}: ${message}`),
-  ...(moreProblems > 0 ? [`and ${sayNumber(moreProblems, 'more problem')}`] : []),
+const notesOf = ({ difference, forgotten, problems, moreProblems }: Played): Finding[] => [
+  ...problems.map((problem) => finding('past.note', { ...problem })),
+  ...(moreProblems > 0 ? [finding('past.more-problems', { count: moreProblems })] : []),
   ...(forgotten > 0
-    ? [
-        `${sayNumber(forgotten, 'word was', 'words were')} taken out of this log because somebody asked to be forgotten.`,
-      ]
+    ? [forgotten === 1 ? finding('past.one-word-gone') : finding('past.words-gone', { count: forgotten })]
     : []),
-  ...(difference
-    ? [
-        `From tick ${difference.tick} on, the replay differs from the log: people may be in the wrong places from there.`,
-      ]
-    : []),
+  ...(difference ? [finding('past.differs', { tick: difference.tick })] : []),
 ]

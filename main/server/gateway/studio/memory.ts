@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { optional } from '../../../base/optional.ts'
-import { finding } from '../../../language/findings/finding.ts'
+import { dataOf, finding } from '../../../language/findings/finding.ts'
 import { createNoteBrowser, type NoteBrowser } from '../../../memory/by-hand/browse-notes.ts'
 import type { ReadNoteMark } from '../../../memory/by-hand/correct-file.ts'
 import type { NoteChange, NoteInFile } from '../../../memory/by-hand/note-text.ts'
@@ -87,8 +87,8 @@ export const memoryPorts = (village: GatewayVillage, forgetting?: Forgetting): M
   const brokenOff = async (): Promise<MemoryPayload<'list'>['problems']> =>
     (await readdir(saveFolder)).filter(isUnfinishedFile).map((file) => {
       const player = file.slice('forgetting-'.length, -'.json'.length)
-      const message = `The server stopped before a player was completely forgotten. Stop it, and use: npx hearthfolk npc forget --player ${player}`
-      return { severity: 'error', file, message }
+      const said = finding('forgetting.broken-off', { player })
+      return { severity: 'error', file, message: String(said), said: dataOf(said) }
     })
   const notYours = (path: string): Refusal =>
     refuseFor(

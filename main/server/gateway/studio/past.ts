@@ -1,7 +1,7 @@
-import { finding } from '../../../language/findings/finding.ts'
+import { finding, findingFrom, findingOf } from '../../../language/findings/finding.ts'
 import { chunkTicks, type Overview } from '../../../saves/replay/time-lapse/chunk.ts'
 import { isPlayerId } from '../../../world/ids.ts'
-import { type Refusal, refuse, refuseFor } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { type PastChild, startPastChild } from './past/past-child.ts'
 import type { PastPayload } from './past/payloads.ts'
@@ -79,9 +79,9 @@ export const pastPorts = (
   }
   const shown = (
     { name }: Open,
-    { from, to, whole, clocks, people, sayings, notes }: Overview,
+    { from, to, whole, clocks, people, sayings, notes, notesSaid }: Overview,
   ): PastPayload<'past'> => ({
-    ...{ past: name, from, to, whole, pieceTicks: chunkTicks, clocks, sayings, notes },
+    ...{ past: name, from, to, whole, pieceTicks: chunkTicks, clocks, sayings, notes, notesSaid },
     people: people.map(({ id, name: own, kind }) => ({ id, name: own, kind, look: lookOf(id) })),
   })
   const asking = async <Value>(
@@ -93,11 +93,9 @@ export const pastPorts = (
       return await ask(await one.child)
     } catch (error) {
       await end(one)
-      return refuseFor(
-        'UNAVAILABLE',
-        finding('refused.the-past-cannot-be-shown', { what: error instanceof Error ? error.message : String(error) }),
-        { retryable: true },
-      )
+      return refuseFor('UNAVAILABLE', finding('refused.the-past-cannot-be-shown', { what: findingOf(error) }), {
+        retryable: true,
+      })
     }
   }
   const notOpen = (name: string): Refusal =>
@@ -115,7 +113,7 @@ export const pastPorts = (
         const answer = 'problem' in begun ? begun : await child.ask({ ask: 'overview' })
         if ('overview' in answer) return shown(one, answer.overview)
         await end(one)
-        return refuse('UNAVAILABLE', 'problem' in answer ? answer.problem : 'there is nothing to tell')
+        return refuseFor('UNAVAILABLE', 'problem' in answer ? findingFrom(answer.problem) : finding('past.nothing'))
       })
     },
     async pastPiece({ past: name, index }) {
@@ -125,7 +123,7 @@ export const pastPorts = (
         const answer = await child.ask({ ask: 'piece', index })
         return 'piece' in answer
           ? { piece: answer.piece }
-          : refuse('UNAVAILABLE', 'problem' in answer ? answer.problem : 'there is no such part')
+          : refuseFor('UNAVAILABLE', 'problem' in answer ? findingFrom(answer.problem) : finding('past.no-part'))
       })
     },
     async closePast() {

@@ -30,6 +30,8 @@ const person = z.strictObject({
   facing: z.string(),
   moving: z.boolean(),
   doing: z.string(),
+  /** The same for any language, if a name is in it. */
+  doingSaid: saidPayload.optional(),
   house: z.enum(['out', 'awake', 'asleep']),
   emote: z.string().nullable(),
   state: z.string(),
@@ -94,6 +96,7 @@ export const studioPayloads = {
     sees: z.strictObject({
       place: z.string().nullable(),
       doing: z.string(),
+      doingSaid: saidPayload.optional(),
       people: z.array(
         z.strictObject({
           id: z.string(),
@@ -101,13 +104,17 @@ export const studioPayloads = {
           distance: z.number(),
           direction: z.string(),
           doing: z.string(),
+          doingSaid: saidPayload.optional(),
         }),
       ),
     }),
     /** What it intends to do now, and where it promised to be. */
-    wants: z.array(z.string()),
+    wants: z.array(z.strictObject({ what: z.string(), said: saidPayload })),
     plan: z.array(
-      z.strictObject({ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() }),
+      z.strictObject({
+        ...{ from: z.string(), to: z.string(), doing: z.string(), at: z.string(), now: z.boolean() },
+        doingSaid: saidPayload.optional(),
+      }),
     ),
     needs: z.array(z.strictObject({ need: z.string(), value: z.number(), full: z.number() })),
     mood: z.strictObject({
@@ -127,7 +134,7 @@ export const studioPayloads = {
     ),
     sessions: z.array(z.strictObject({ key: z.string(), channel: z.string(), updated: z.string() })),
     /** Requests to its mind that haven't ended, oldest first; `ago` in milliseconds of the game. */
-    open: z.array(z.strictObject({ what: z.string(), ago: z.number() })),
+    open: z.array(z.strictObject({ what: z.string(), said: saidPayload, ago: z.number() })),
     queue: z.strictObject({ running: z.number(), waiting: z.number(), open: z.number() }),
     budget: z.strictObject({
       calls: z.number(),
@@ -186,7 +193,9 @@ export const studioPayloads = {
     ),
     acts: z.array(z.strictObject({ tool: z.string(), input: z.string(), ok: z.boolean(), result: z.string() })),
     /** Stopped by a rule, with the reason. */
-    refused: z.array(z.strictObject({ tool: z.string(), verdict: z.string(), reason: z.string() })),
+    refused: z.array(
+      z.strictObject({ tool: z.string(), verdict: z.string(), reason: z.string(), said: saidPayload.optional() }),
+    ),
     /** `name`: in plain words. */
     phases: z.array(z.strictObject({ phase: z.string(), name: z.string(), atMs: z.number(), tookMs: z.number() })),
   }),

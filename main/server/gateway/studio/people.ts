@@ -1,9 +1,8 @@
 import { optional } from '../../../base/optional.ts'
 import { gameTimeAt } from '../../../language/calendar.ts'
-import { finding } from '../../../language/findings/finding.ts'
+import { dataOf, type Finding, type FindingData, finding } from '../../../language/findings/finding.ts'
 import { readPicture } from '../../../saves/replay/time-lapse/read-picture.ts'
 import { forPeople } from '../../../world/ambitions/ambition-seen.ts'
-import { workingAt } from '../../../world/ambitions/ambition-words.ts'
 import { gameMs, gameTime } from '../../../world/clock.ts'
 import { housesIn } from '../../../world/houses.ts'
 import type { NpcId } from '../../../world/ids.ts'
@@ -12,8 +11,10 @@ import { FULL_NEED, needNames } from '../../../world/life/kinds.ts'
 import { isAsleep, placeOf } from '../../../world/lookup.ts'
 import type { OperationRequest } from '../../../world/operation-request.ts'
 import { areasSeen, skyRows, underSky } from '../../../world/places.ts'
-import { doingOf, percepts } from '../../../world/read-model.ts'
+import { doingAs, doingOf, ownDoingAs, percepts, seenDoingAs } from '../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../world/state.ts'
+import { ambitionSaid, plannedSaid } from '../../live/say-ambition.ts'
+import { doingData, doingFinding } from '../../live/say-doing.ts'
 import { refuseFor } from '../refusal.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import { briefly } from './briefly.ts'
@@ -49,6 +50,7 @@ export const peoplePorts = (
       ...{ id, name, kind: 'npc' as const, x, y, facing, moving },
       look: character ? looks.of(character.appearance) : '',
       doing: doingIndoors(map, doingOf(state(), map, npc), within),
+      ...optional({ doingSaid: doingData(map, doingAs(state(), npc), within) }),
       house: inHouse(within),
       emote: emote?.name ?? null,
       state: stateOf(npc),
@@ -121,16 +123,19 @@ export const peoplePorts = (
         sees: {
           place: noticed?.place?.label ?? null,
           doing: noticed?.doing ?? body.doing,
+          ...optional({ doingSaid: noticed ? doingData(map, ownDoingAs(state(), map, body), null) : undefined }),
           people: (noticed?.people ?? []).map(({ id: other, name, distance, direction, doing }) => ({
             id: other,
             name,
             distance,
             direction,
             doing,
+            ...optional({ doingSaid: doingData(map, seenDoingAs(state(), map, other), null) }),
           })),
         },
-        wants: wantsOf(body),
-        plan: (body.day?.entries ?? []).map(({ from, to, doing, at }, index) => ({
+        wants: wantsOf(body).map(inBoth),
+        plan: (body.day?.entries ?? []).map(({ from, to, doing, at, because }, index) => ({
+          ...optional({ doingSaid: plannedSaid({ doing, because }) }),
           ...{ from: timeAt(from), to: timeAt(to), doing, at: placeName(at), now: index === body.day?.now },
         })),
         needs: needNames.map((need) => ({ need, value: Math.round(body.needs[need]), full: FULL_NEED })),
@@ -146,7 +151,7 @@ export const peoplePorts = (
           return { key, channel: lastChannel, updated: `${date} ${time}` }
         }),
         open: body.operations.map(({ request, since }) => ({
-          what: whatOf(request),
+          ...inBoth(whatOf(request)),
           ago: (state().tick - since) * state().tickGameMs,
         })),
         queue: village.minds.dispatcher.load(),
@@ -171,22 +176,26 @@ export const peoplePorts = (
     const { date, time } = gameTimeAt(at)
     return { why, by: Math.round(by), at: `${date} ${time}`, of: of === undefined ? null : village.nameOf(of) }
   }
-  function whatOf(request: OperationRequest): string {
-    if (request.kind === 'reply') return `answer ${village.nameOf(request.from)}`
-    if (request.kind === 'converse') return `speak with ${village.nameOf(request.with)}`
-    return request.kind === 'job' ? `do its job: ${request.name}` : 'look up unasked'
+  function whatOf(request: OperationRequest): Finding {
+    if (request.kind === 'reply') return finding('asked-for.answer', { name: village.nameOf(request.from) })
+    if (request.kind === 'converse') return finding('asked-for.converse', { name: village.nameOf(request.with) })
+    return request.kind === 'job' ? finding('asked-for.job', { job: request.name }) : finding('asked-for.look-up')
   }
-  function wantsOf(npc: NpcBody): string[] {
+  function wantsOf(npc: NpcBody): Finding[] {
     const { goal, following, aside, appointments, ambition } = npc
     return [
       ...(ambition === undefined
         ? []
-        : [workingAt({ ...ambition, ...forPeople(state(), ambition) }, state().catalogue.coin.many)]),
-      ...(goal === null && following === null ? [] : [doingOf(state(), map, npc)]),
-      ...(aside === null ? [] : [`meanwhile: ${aside.doing}`]),
-      ...appointments.map(
-        ({ place, from, what }) => `${what}, at ${placeName(place)}, ${gameTimeAt(from).date} ${timeAt(from)}`,
+        : [ambitionSaid({ ...ambition, ...forPeople(state(), ambition) }, state().catalogue.coin.many)]),
+      ...(goal === null && following === null ? [] : [doingFinding(map, doingAs(state(), npc), null)]),
+      ...(aside === null ? [] : [finding('wants.meanwhile', { doing: finding('doing.own', { doing: aside.doing }) })]),
+      ...appointments.map(({ place, from, what }) =>
+        finding('wants.promised', {
+          ...{ what, place: placeName(place), date: gameTimeAt(from).date, time: timeAt(from) },
+        }),
       ),
     ]
   }
 }
+
+const inBoth = (said: Finding): { what: string; said: FindingData } => ({ what: String(said), said: dataOf(said) })

@@ -1,3 +1,4 @@
+import { optional } from '../../../base/optional.ts'
 import { finding } from '../../../language/findings/finding.ts'
 import { sayReasons } from '../../../memory/recall/say-reasons.ts'
 import type { TracePhase } from '../../../mind/ports/trace.ts'
@@ -53,7 +54,7 @@ export const whyPorts = (village: GatewayVillage, explainer: Explainer): Pick<St
           ? [{ tool: entry.tool, input: JSON.stringify(entry.input), ok: entry.ok, result: entry.result }]
           : [],
       ),
-      refused: audit.map(({ tool, verdict, reason = '' }) => ({ tool, verdict, reason })),
+      refused: audit.map(({ tool, verdict, reason = '', said }) => ({ tool, verdict, reason, ...optional({ said }) })),
       phases: found.phases.map(({ phase, atMs }, index) => ({
         ...{ phase, name: phaseNames[phase as TracePhase] ?? phase, atMs },
         tookMs: atMs - (found.phases[index - 1]?.atMs ?? 0),

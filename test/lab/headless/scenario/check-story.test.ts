@@ -56,6 +56,30 @@ describe('what a story names is held against what there is before it is told', (
     expect(problems).toEqual(expected)
   })
 
+  it('a line of no known form that begins with nobody says so too', async () => {
+    const file = join(await temporaryFolder(), 'strangers.md')
+    const lines = [
+      '- Zorro juggles three eggs',
+      '- Mrata juggles',
+      '- Bram juggles',
+      '- Ana juggles',
+      '- Ana is at the market',
+    ]
+    await writeFile(
+      file,
+      ['# Strangers', 'Seeds: 1', '## Given', ...lines, '## Then', '- there was no quarrel'].join('\n'),
+    )
+    const { problems } = await openScenarioFile(file, { contentRoot: root }).then(
+      () => ({ problems: [] }),
+      (error: { problems: { line: number; message: string }[] }) => error,
+    )
+    const strangers = problems.filter(({ message }) => message.startsWith('There is no such person'))
+    expect(strangers).toEqual([
+      { line: 4, message: expect.stringMatching(/^There is no such person as "Zorro" here, .* There are: /) },
+      { line: 5, message: expect.stringContaining('Did you mean "marta"?') },
+    ])
+  })
+
   it('also in a file of which lines are not understood', async () => {
     const file = join(await temporaryFolder(), 'slips.md')
     await writeFile(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { dataOf, finding } from '../../../../main/language/findings/finding.ts'
 import type { AuditEntry } from '../../../../main/mind/faculties/permission/audit.ts'
-import { type ActWish, actFits } from '../../../../main/server/gateway/studio/laboratory/acts.ts'
+import { type ActWish, actFits, shownAct } from '../../../../main/server/gateway/studio/laboratory/acts.ts'
 import { ada, marta } from '../../../support/sample-characters.ts'
 
 const entry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -40,4 +41,19 @@ it('tells what was stopped from what came about', () => {
   expect(fits({ verdict: 'stopped' }, { verdict: 'denied', outcome: 'refused' })).toBe(true)
   expect(fits({ verdict: 'denied' }, { verdict: 'denied', outcome: 'refused' })).toBe(true)
   expect(fits({ verdict: 'denied' })).toBe(false)
+})
+
+it('hands on why the gate stopped it as a finding, and a tool’s own words as they are', () => {
+  const why = finding('verdict-reason.not-allowed', {
+    tool: 'give',
+    where: finding('verdict-reason.for', { npc: 'marta' }),
+  })
+  const stopped = shownAct(entry({ reason: String(why), said: dataOf(why) }), () => 'Ada')
+  expect(stopped).toMatchObject({
+    reason: 'give is not allowed for marta',
+    said: { key: 'verdict-reason.not-allowed' },
+  })
+  expect(shownAct(entry({ reason: 'The mill is too far.' }), () => 'Ada')).not.toHaveProperty('said')
+  // A line that was edited by hand.
+  expect(shownAct(entry({ reason: 'x', said: 7 as never }), () => 'Ada')).not.toHaveProperty('said')
 })

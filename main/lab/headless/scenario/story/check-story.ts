@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { programFolder } from '../../../../base/program-folder.ts'
 import { type Content, loadContent } from '../../../../content/load-content.ts'
 import { readMap } from '../../../../content/read-map.ts'
+import { nearWord } from '../../../../language/nearest.ts'
 import { describeDiagnostic } from '../../../../server/config/load-config.ts'
 import { emptyCatalogue } from '../../../../world/goods.ts'
 import type { MapData } from '../../../../world/map-data.ts'
 import { type ContentCopy, copyContent } from '../content-copy.ts'
-import { type Known, namesOf, StoryError } from '../names.ts'
+import { type Known, knownOnes, type Names, namesOf, StoryError } from '../names.ts'
 import type { StoryPlace } from '../scenario-types.ts'
 import type { Beginning } from './form-types.ts'
 import { neededFaults } from './needed-faults.ts'
@@ -66,6 +67,10 @@ export const checkStory = async (
         if (line.values.date !== undefined) slots.moment(0)
       })
     }
+    for (const { line, who } of story.unread) {
+      const message = noSuchPerson(who, story, names)
+      if (message !== null) problems.push({ line, message })
+    }
     const needs = neededFaults(story, names)
     const needed = needs.map(({ message }) => message).join('\n')
     const faults = first.diagnostics
@@ -79,6 +84,14 @@ export const checkStory = async (
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Whether a line of no known form also begins with nobody: a slip in the name may be all that is wrong. */
+const noSuchPerson = (who: string, story: Story, names: Names): string | null => {
+  if (names.isNpc(who) || names.isPlace(who) || names.faultsOf(who).length > 0) return null
+  if (story.lines.some(({ text }) => text.split(/[^\p{L}\p{N}]+/u).includes(who))) return null
+  const near = nearWord(who, names.people())
+  return `There is no such person as "${who}" here, and no other line has a player of that name.${near === null ? '' : ` Did you mean "${near}"?`}${knownOnes(names.people())}`
 }
 
 type Attempt = (line: number, work: () => Promise<void> | void) => Promise<void>

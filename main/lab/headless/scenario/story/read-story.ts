@@ -22,6 +22,8 @@ export interface Story {
   /** Further seeds for long test runs. */
   moreSeeds: number[]
   lines: StoryLine[]
+  /** Lines of no known form that begin with a name. */
+  unread: { line: number; who: string }[]
 }
 
 export interface StoryProblem {
@@ -51,7 +53,7 @@ const longestWait = 30
 export const readStory = (text: string, file: string): Story => {
   const forms = createForms()
   const problems: StoryProblem[] = []
-  const story: Story = { file, title: '', seeds: [], moreSeeds: [], lines: [] }
+  const story: Story = { file, title: '', seeds: [], moreSeeds: [], lines: [], unread: [] }
   let section: Section | null = null
 
   for (const { line, text: words, block } of piecesOf(text, problems)) {
@@ -87,7 +89,7 @@ export const readStory = (text: string, file: string): Story => {
     if (section === null) continue
     const bullet = /^[-*]\s+(.*)$/.exec(words)
     if (!bullet) problems.push({ line, message: `"${words}" does not begin with "- ", as every line of a story does.` })
-    else understand({ line, text: bullet[1] ?? '', block, section, forms, into: story.lines, problems })
+    else understand({ line, text: bullet[1] ?? '', block, section, forms, into: story, problems })
   }
   if (story.title === '') problems.push({ line: 1, message: 'A story begins with its title: "# What happens".' })
   if (story.seeds.length === 0)
@@ -104,7 +106,7 @@ const understand = (options: {
   block: string | null
   section: Section
   forms: readonly KnownForm[]
-  into: StoryLine[]
+  into: Story
   problems: StoryProblem[]
 }): void => {
   const { line, section, block, problems } = options
@@ -123,10 +125,12 @@ const understand = (options: {
       problems.push({ line, message: 'A block of text between two lines ``` belongs below this line.' })
     else if (!known.form.block && block !== null)
       problems.push({ line, message: 'No block of text belongs below this line.' })
-    else options.into.push({ line, text: options.text, known, values, block, within })
+    else options.into.lines.push({ line, text: options.text, known, values, block, within })
     return
   }
   const near = nearestForm(rest, here)
+  const who = /^\p{Lu}[\p{L}\p{N}]*/u.exec(rest)?.[0]
+  if (who !== undefined) options.into.unread.push({ line, who })
   const elsewhere = options.forms.find((form) => form.section !== section && form.template.read(rest) !== null)
   problems.push({
     line,

@@ -41,7 +41,7 @@ export const actFits =
   }
 
 export const shownAct = (
-  { at, npc, tool, arguments: input, by, verdict, outcome, reason = '' }: AuditEntry,
+  { at, npc, tool, arguments: input, by, verdict, outcome, reason = '', said }: AuditEntry,
   nameOf: Names,
 ): LaboratoryPayload<'audit'>['acts'][number] => {
   const { date, time } = gameTimeAt(at)
@@ -55,5 +55,6 @@ export const shownAct = (
     verdict: `${verdict}`,
     outcome: `${outcome}`,
     reason: `${reason}`,
+    ...(typeof said?.key === 'string' && said.values !== undefined ? { said } : {}),
   }
 }

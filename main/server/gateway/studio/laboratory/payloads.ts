@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidPayload } from '../said-payload.ts'
 import { resultSchema, runSchema } from './experiment-files.ts'
 
 const finding = z.strictObject({
@@ -19,6 +20,8 @@ export const actSchema = z.strictObject({
   verdict: z.string(),
   outcome: z.string(),
   reason: z.string(),
+  /** The reason for any language; absent where it is a tool's own. */
+  said: saidPayload.optional(),
 })
 
 /** The results of the methods in `studio-laboratory`. */

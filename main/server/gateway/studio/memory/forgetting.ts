@@ -1,3 +1,4 @@
+import type { Finding } from '../../../../language/findings/finding.ts'
 import type { MemoryPayload } from './payloads.ts'
 
 /**
@@ -6,9 +7,9 @@ import type { MemoryPayload } from './payloads.ts'
  */
 export interface Forgetting {
   /** Why the player can't be forgotten now, for people; null if they can. */
-  whyNot(player: string): Promise<string | null>
+  whyNot(player: string): Promise<Finding | null>
   /** Begins to forget the player; the connection will be lost. Returns null on success, else the reason. */
-  begin(player: string): string | null
+  begin(player: string): Finding | null
   /** The state of the last forgetting, also after the server is back. */
   told(player: string): MemoryPayload<'forgetting'>
 }

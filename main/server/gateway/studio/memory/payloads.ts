@@ -37,6 +37,7 @@ const problem = z.strictObject({
   file: z.string(),
   line: z.number().optional(),
   message: z.string(),
+  said: saidPayload.optional(),
 })
 
 /** The results of the memory browser's methods. */
@@ -109,8 +110,9 @@ export const memoryPayloads = {
   forgetting: z.strictObject({
     player: z.string(),
     state: z.enum(['none', 'under-way', 'done', 'failed']),
-    /** For people. */
+    /** For people; `toldSaid`: the same for any language. */
     told: z.array(z.string()),
+    toldSaid: z.array(saidPayload),
   }),
 } as const
 export type MemoryPayload<Name extends keyof typeof memoryPayloads> = z.infer<(typeof memoryPayloads)[Name]>

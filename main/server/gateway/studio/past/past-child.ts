@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeEnding } from '../../../../base/program-folder.ts'
+import { FindingError, finding } from '../../../../language/findings/finding.ts'
 import type { PastAnswer, PastAsk } from '../../../../saves/replay/time-lapse/past-answers.ts'
 
 /** Lower priority than any process of a live village. */
@@ -43,7 +44,7 @@ export const startPastChild = async (): Promise<PastChild> => {
       if (gone) return
       gone = true
       process.off('exit', kill)
-      for (const { reject } of waiting.values()) reject(new Error('the replay process ended too early'))
+      for (const { reject } of waiting.values()) reject(new FindingError(finding('past.is-over')))
       waiting.clear()
       rm(folder, { recursive: true, force: true, maxRetries: 3 })
         .catch(() => {})
@@ -60,7 +61,7 @@ export const startPastChild = async (): Promise<PastChild> => {
   return {
     ask: (what) =>
       new Promise((resolve, reject) => {
-        if (gone) return reject(new Error('the replay process has ended'))
+        if (gone) return reject(new FindingError(finding('past.has-ended')))
         const id = ++asked
         waiting.set(id, { resolve, reject })
         child.send({ ...what, id } as PastAsk, (error) => {

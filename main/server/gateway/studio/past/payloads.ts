@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidPayload } from '../said-payload.ts'
 
 const house = z.enum(['out', 'awake', 'asleep'])
 const at = <Value extends z.ZodType>(value: Value) => z.array(z.tuple([z.number(), value]))
@@ -26,6 +27,7 @@ export const pastPayloads = {
     sayings: z.array(z.number()),
     /** Problems with the journal. */
     notes: z.array(z.string()),
+    notesSaid: z.array(saidPayload),
   }),
   piece: z.strictObject({
     /** Null: it doesn't exist, or not yet. */

@@ -1,9 +1,12 @@
+import { optional } from '../../../../base/optional.ts'
 import { dayMs, dayOf, gameTimeAt, hourMs } from '../../../../language/calendar.ts'
 import { finding } from '../../../../language/findings/finding.ts'
 import { gameMs } from '../../../../world/clock.ts'
 import { isAsleep, npcOf, placeOf } from '../../../../world/lookup.ts'
-import { doingOf, placeAt } from '../../../../world/read-model.ts'
+import { doingAs, doingOf, placeAt } from '../../../../world/read-model.ts'
 import type { NpcBody, WorldState } from '../../../../world/state.ts'
+import { plannedSaid } from '../../../live/say-ambition.ts'
+import { doingData } from '../../../live/say-doing.ts'
 import { type Refusal, refuseFor } from '../../refusal.ts'
 import type { GatewayVillage } from '../../village/village.ts'
 import { briefly } from '../briefly.ts'
@@ -39,6 +42,7 @@ export const dayPorts = (
         id: npc.id,
         at: placeAt(map, npc.x, npc.y)?.label ?? '',
         doing: doingOf(state(), map, npc),
+        ...optional({ doingSaid: doingData(map, doingAs(state(), npc), null) }),
       })),
     )
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -91,13 +95,14 @@ export const dayPorts = (
     })
     return {
       ...{ id: npc.id, name: npc.name, state: killSwitch.isOff(npc.id) ? 'off' : isAsleep(npc) ? 'asleep' : 'awake' },
-      plan: (npc.day?.entries ?? [])
-        .filter(isShown)
-        .map((entry) => ({ ...within(entry), doing: entry.doing, at: labelOf(entry.at), because: entry.because })),
+      plan: (npc.day?.entries ?? []).filter(isShown).map((entry) => ({
+        ...{ ...within(entry), doing: entry.doing, at: labelOf(entry.at), because: entry.because },
+        ...optional({ doingSaid: plannedSaid(entry) }),
+      })),
       was: [...(earlier?.stays.get(npc.id) ?? []), ...whereabouts.of(npc.id)]
         .map((stay, index, all) => (index === all.length - 1 ? { ...stay, to: Math.max(stay.to, now) } : stay))
         .filter((stay) => isShown(stay) && stay.to > stay.from)
-        .map((stay) => ({ ...within(stay), doing: stay.doing, at: stay.at })),
+        .map(({ doing, at, doingSaid, ...stay }) => ({ ...within(stay), doing, at, ...optional({ doingSaid }) })),
       aside: npc.aside?.doing ?? null,
       appointments: npc.appointments
         .filter(isShown)

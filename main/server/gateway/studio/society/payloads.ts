@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { saidPayload } from '../said-payload.ts'
 
 const moment = z.strictObject({ tick: z.number(), date: z.string(), time: z.string() })
 const named = z.strictObject({ id: z.string(), name: z.string() })
@@ -27,6 +28,7 @@ const opinion = z.strictObject({
 })
 /** Milliseconds of the game's calendar. */
 const span = { from: z.number(), to: z.number(), doing: z.string(), at: z.string() }
+const stay = { ...span, doingSaid: saidPayload.optional() }
 const figures = {
   requests: z.number(),
   /** How many of these requests were aborted, and how many failed and went to the next model in the chain. */
@@ -110,9 +112,9 @@ export const societyPayloads = {
     people: z.array(
       named.extend({
         state: z.string(),
-        plan: z.array(z.strictObject({ ...span, because: z.string() })),
+        plan: z.array(z.strictObject({ ...stay, because: z.string() })),
         /** Where they were; `at` empty: on the way. */
-        was: z.array(z.strictObject(span)),
+        was: z.array(z.strictObject(stay)),
         /** What keeps them from the plan now; null if nothing does. */
         aside: z.string().nullable(),
         appointments: z.array(z.strictObject({ ...span })),

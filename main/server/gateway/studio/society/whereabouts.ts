@@ -1,3 +1,5 @@
+import type { FindingData } from '../../../../language/findings/finding.ts'
+
 /** A time at one place with one activity. */
 export interface Stay {
   /** Game milliseconds since 1970; `to` exclusive. */
@@ -6,6 +8,8 @@ export interface Stay {
   /** The place; empty on the way between places. */
   at: string
   doing: string
+  /** The same for any language, if a name is in it. */
+  doingSaid?: FindingData
 }
 
 /** Stays kept of each person, which covers some days. */
@@ -18,17 +22,17 @@ export const createWhereabouts = () => {
   let since: number | null = null
   return {
     /** Records what everybody does at one moment. Forgets people who are gone. */
-    look(now: number, people: readonly { id: string; at: string; doing: string }[]): void {
+    look(now: number, people: readonly (Pick<Stay, 'at' | 'doing' | 'doingSaid'> & { id: string })[]): void {
       since ??= now
       const there = new Set(people.map(({ id }) => id))
       for (const id of stays.keys()) if (!there.has(id)) stays.delete(id)
-      for (const { id, at, doing } of people) {
+      for (const { id, ...what } of people) {
         const own = stays.get(id) ?? []
         stays.set(id, own)
         const last = own.at(-1)
         if (last) last.to = Math.max(last.to, now)
-        if (last?.at === at && last.doing === doing) continue
-        own.push({ from: now, to: now, at, doing })
+        if (last?.at === what.at && last.doing === what.doing) continue
+        own.push({ from: now, to: now, ...what })
         if (own.length > mostStays) own.shift()
       }
     },
