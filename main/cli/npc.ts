@@ -30,8 +30,9 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
         ok: true,
         npcs: content.characters.map(({ id, name, role, home, age }) => ({
           ...{ id, name, role, home, age },
-          // The zone of the land where they are or are on the way to.
+          // The zone of the land where they are, or are on the road to.
           ...optional({ elsewhere: travellers[id]?.elsewhere?.zone }),
+          ...(travellers[id]?.elsewhere?.load && { isOnTheRoad: true }),
         })),
         diagnostics: limited(content.diagnostics.map(withWeight), undefined, inWords),
       }
@@ -40,9 +41,11 @@ export const listNpcs = (globals: GlobalOptions): Promise<void> =>
       [
         table([
           phrases('heading.id', 'heading.name', 'heading.role', 'heading.home'),
-          ...npcs.map(({ id, name, role, home, elsewhere }) => [
+          ...npcs.map(({ id, name, role, home, elsewhere, isOnTheRoad }) => [
             ...[id, name, roleWords(role)],
-            elsewhere === undefined ? home : `${home} (${phrase('npc.is-in', { zone: elsewhere })})`,
+            elsewhere === undefined
+              ? home
+              : `${home} (${phrase(isOnTheRoad ? 'npc.on-the-road' : 'npc.is-in', { zone: elsewhere })})`,
           ]),
         ]),
         ...diagnostics,

@@ -3,6 +3,7 @@ export const deedTopics = [
   'buying',
   'browsing',
   'lodging',
+  'housing',
   'owing',
   'making',
   'dropping',

@@ -132,6 +132,7 @@ export const createMindRuntime = (options: MindRuntimeOptions): MindRuntime => {
         channel,
         chat: { kind: 'zone', map: options.map ?? 'world' },
         mentioned: options.isMentioned?.(npc, text) ?? false,
+        aloud: true,
         ...aboutOf(from, npc),
       },
       // Words for everybody come in one piece, once they are complete.

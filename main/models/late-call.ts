@@ -15,8 +15,14 @@ const begun = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{1,63})(?=\()/g
 const partial = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{0,63})?$/u
 /** The longest beginning of a name, with what stands before it. Characters. */
 const longestPartial = 80
-/** Letters before a word belong to it, so this much of the line before a text is needed. */
-export const lateTail = 1
+/** What stands before a word tells whether a sentence begins, so this much of the line before a text is needed. */
+export const lateTail = 4
+
+/**
+ * A call to a tool that does not exist, or not now: no prose has such a name with a key and its value behind it.
+ */
+const isProgram = (name: string, behind: string): boolean =>
+  name.includes('_') && (behind === '' || keyed.test(behind) || keyPartial.test(behind))
 
 /** What stands behind the bracket of a call: a key with its value, or a value. "stop()" and "stop (now)" are words. */
 const keyed = /^\s*\w{1,64}\s*=(?!=)/
@@ -40,8 +46,8 @@ export const findLateCall = (
   for (const match of line.matchAll(begun)) {
     const at = match.index - before.length
     const name = match[1] ?? ''
-    if (at < 0 || !names.isTool(name)) continue
     const open = at + match[0].length
+    if (at < 0 || !(names.isTool(name) || isProgram(name, text.slice(open + 1)))) continue
     const kind = argumentsIn(text.slice(open + 1, isOver && newline !== -1 ? newline : undefined), isOver, name, names)
     if (kind === 'none') continue
     if (kind === 'partial') return { kind, at }
@@ -57,10 +63,17 @@ export const findLateCall = (
   if (isOver) return { kind: 'none' }
   const tail = line.slice(-longestPartial)
   const open = partial.exec(tail)
-  if (open === null || open[0] === '' || !names.mayBecomeTool(open[1] ?? '', ['functions'])) return { kind: 'none' }
+  if (open === null || open[0] === '' || !mayBecome(open[1] ?? '', tail.slice(0, open.index), names)) return { kind: 'none' }
   const at = text.length - open[0].length
   return at < 0 ? { kind: 'none' } : { kind: 'partial', at }
 }
+
+/**
+ * Whether the last word may become a call. No sentence of prose begins with a small letter, so such a word is held until
+ * more comes, whatever its name.
+ */
+const mayBecome = (word: string, lead: string, { mayBecomeTool }: ToolNames): boolean =>
+  word.includes('_') || (word !== '' && /[.!?…]["”’)]?\s+$/.test(lead)) || mayBecomeTool(word, ['functions'])
 
 /** Whether the text behind a bracket begins with arguments of this tool. */
 const argumentsIn = (

@@ -162,6 +162,7 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
   }
   state.road = text
   try {
+    await untilThere()
     if (!(await enterHere(zone, name, log))) throw new Error('another page is there')
     state.road = ''
     if (panel) state.panel = panel
@@ -171,6 +172,16 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
     rejoin.reload(back)
   }
   return true
+}
+
+/** Waits for a zone that has just been started, or has much to do: a page that loads anew would only wait elsewhere. */
+async function untilThere(): Promise<void> {
+  for (let attempt = 1; attempt < returnAttempts.count; attempt++)
+    try {
+      return void (await Promise.all([fetchGame(), isOurCode()]))
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, returnAttempts.every))
+    }
 }
 
 /** Comes back after the server was away. False: not on this page. */

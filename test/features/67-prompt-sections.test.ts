@@ -296,7 +296,7 @@ describe('67 section builders', () => {
       doing: '',
     }))
     expect(perceptsSection(input({ percepts: { place: null, doing: '', people, following: speaker.id } }))).toEqual([
-      'You are on the way, doing nothing in particular. You see (steps away): Person 0 (0 east); Person 1 (1 east); Person 2 (2 east); 6 more. You follow Ada.',
+      'You are on the way, doing nothing in particular. You see (steps away): Person 0 (0 east); Person 1 (1 east); Person 2 (2 east); farther off Person 3, Person 4, Person 5, Person 6, Person 7, Person 8. You follow Ada.',
     ])
     const place_ = { id: place('mill'), label: 'the mill' }
     expect(

@@ -22,7 +22,7 @@ const unescapeXml = (text: string): string =>
 const read = (block: string) =>
   [
     ...block.matchAll(
-      /<skill><name>(.*?)<\/name><description>(.*?)<\/description>(?:<location>(.*?)<\/location>|<location\/>)<\/skill>/g,
+      /<skill><name>(.*?)<\/name><description>(.*?)<\/description>(?:<location>(.*?)<\/location>)?<\/skill>/g,
     ),
   ].map(([, name = '', description = '', location]) => ({
     name: unescapeXml(name),

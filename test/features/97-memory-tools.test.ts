@@ -6,7 +6,7 @@ import { outcomes, readSearchResult } from '../../main/models/embedded/tool-turn
 import memoryGet from '../../tools/memory_get.ts'
 import memorySearch from '../../tools/memory_search.ts'
 import { memoryFolder, openMemory } from '../memory/open-memory.ts'
-import { ada, ben, gameTime } from '../support/sample-characters.ts'
+import { ada, ben, gameTime, sampleContext } from '../support/sample-characters.ts'
 import { toolRun } from '../support/tool-run.ts'
 
 const run = (memory: NpcMemory) => toolRun({ memory }).run
@@ -47,6 +47,45 @@ const curated = [
 ].join('\n')
 
 describe('97 memory_search and memory_get', () => {
+  it('97 a search by a name alone brings what is about that person before where they were seen', async () => {
+    await using place = await memoryFolder()
+    const memory = await openMemory(place.folder)
+    const at = (day: number) => gameTime(`2026-11-${10 + day}`, '10:00')
+    const common = { audience: { kind: 'everyone' }, importance: 5 } as const
+    for (let day = 0; day < 8; day++)
+      await memory.remember({
+        ...common,
+        kind: 'saw',
+        at: at(day),
+        text: `I saw Ben at the mill, for the ${day + 1}th time.`,
+      })
+    await memory.remember({
+      ...{ ...common, kind: 'told', at: at(0), who: { id: ben, name: 'Ben' } },
+      text: 'Ben told me: "I am afraid of the long water, and of nothing else."',
+    })
+    await memory.remember({
+      ...common,
+      kind: 'note',
+      at: at(1),
+      text: 'I owe Ben a loaf for carrying the flour up the hill.',
+    })
+    for (const query of ['Ben', 'What do I know about Ben?']) {
+      const { run } = toolRun({
+        memory,
+        context: sampleContext('', {
+          percepts: {
+            ...sampleContext('').percepts,
+            people: [{ id: ben, name: 'Ben', kind: 'player', distance: 4, direction: 'east', doing: '' }],
+          },
+        }),
+      })
+      const found = await memorySearch.execute(memorySearch.arguments.parse({ query, limit: 3 }), run)
+      const lines = found.ok ? found.text.split('\n') : []
+      expect([lines[0], lines[1]].join(' '), query).toMatch(/long water.*owe Ben/)
+      expect(lines[2]).toContain('I saw Ben')
+    }
+  })
+
   it('97 every citation is a file and lines that exist, and the snippet is what stands there', async () => {
     await using place = await memoryFolder()
     await mkdir(join(place.folder, 'memory/people'), { recursive: true })

@@ -30,6 +30,8 @@ describe('things that a speaker promises', () => {
 
   it.each([
     'Will you bring me the bark tomorrow?',
+    'I will fetch that bark.',
+    "I'll bring it, the bark.",
     'Maybe I will bring you the bark tomorrow.',
     "I'll bring Bram the bark tomorrow.",
     "I'll bring the bark to Bram tomorrow.",

@@ -322,7 +322,7 @@ describe('what is confided', () => {
 
   it('is noted for nobody else by a tool, and stands in no note of a talk that all may read', async () => {
     const rig = await createRig({
-      model: testModel({ calls: [call('remember', { text: 'Ada hid the key.' })] }, 'I see.'),
+      model: testModel({ calls: [call('remember', { text: 'Ada hid the key of the mill.' })] }, 'I see.'),
     })
     await rig.dispatcher.dispatch(rig.inbound("Marta, I hid the key. Don't tell anyone.", inSquare))
     expect(rig.memory(marta.id).entries.map(({ audience }) => audience)).toEqual([

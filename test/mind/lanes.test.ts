@@ -55,6 +55,20 @@ describe('lanes', () => {
     expect(log).toEqual(['first', 'player', 'gossip'])
   })
 
+  it('let words to one person pass those said to all, which leave a lane free', async () => {
+    const { log, take, finish, settle } = createField(4, () => 1)
+    for (const name of ['all-1', 'all-2']) void take(name, { priority: 'aloud' })
+    void take('gossip', { priority: 'npc' })
+    void take('ana')
+    await settle()
+    expect(log).toEqual(['all-1', 'ana'])
+    await finish('ana')
+    expect(log).toEqual(['all-1', 'ana'])
+    await finish('all-1')
+    await finish('all-2')
+    expect(log).toEqual(['all-1', 'ana', 'all-2', 'gossip'])
+  })
+
   it('do not starve anyone: who was passed often enough is next', async () => {
     const { log, take, finish, settle } = createField(1)
     void take('first')

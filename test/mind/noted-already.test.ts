@@ -50,6 +50,32 @@ test.each([
 })
 
 test.each([
+  ['Ada lost her ring under the oak.', true],
+  ['Under the oak Ada lost a silver ring.', true],
+  ['Ada did not lose her ring under the oak.', false],
+  ['Ada lost her ring under the oak and wept.', false],
+])('of a confidence, "%s" is the same: %s', async (text, isSame) => {
+  await using place = await memoryFolder()
+  const memory = await openMemory(place.folder)
+  const secret = "I lost my silver ring under the oak. Don't tell anyone."
+  const heard = memoryOfUtterance({ language: english, speaker, text: secret, message: 'm2', at })
+  if (heard === null) throw new TypeError('nothing was heard')
+  await memory.remember(heard)
+  const { audience } = heard
+  const note = {
+    text,
+    kind: 'note',
+    at,
+    who: { id: ada, name: 'Ada' },
+    audience,
+    importance: 7,
+    confided: true,
+  } as const
+  expect((await notedAlready(memory, note, english))?.id === heard.id).toBe(isSame)
+  await memory.close()
+})
+
+test.each([
   ['other words', 'Madame Zsofia sells Indigo Ribbons and thread.', {}],
   ['what a third one says', 'Ben says that Madame Zsofia sells Indigo Ribbons.', {}],
   ['a word of it alone', 'Ribbons', {}],

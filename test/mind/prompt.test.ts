@@ -189,9 +189,9 @@ describe('a prompt', () => {
       character: { ...character, heartbeatText: '- Feed the cat at noon.' },
       speaker: { ...speaker, id: character.id, kind: 'npc', name: character.name },
     })
-    expect(buildPrompt(alone).at(-1)?.content).toMatch(
-      /Nobody speaks to you\. What you may do of yourself:\n- Feed the cat at noon\.\nWhen nothing is due/,
-    )
+    expect(buildPrompt(alone).at(-1)?.content).toMatch(/Nobody speaks to you\. When nothing is due/)
+    // What it may do stands in the part that a server caches.
+    expect(buildPrompt(alone)[0]?.content).toContain('when nobody speaks to you:\n- Feed the cat at noon.')
     expect(whole(alone)).not.toContain('You talk with')
   })
 

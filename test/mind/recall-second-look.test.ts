@@ -67,6 +67,8 @@ describe('the second look through the memories', () => {
     ['it is a request without a time', 'please remind me of my lost silver ring', {}],
     ['a request is put as a question', 'Can you remind me at two to see Bram?', {}],
     ['it is a request to note something', 'Note that I like plums, and remember my name.', {}],
+    ['something told is to be kept', 'I lost my ring by the mill. Will you remember that?', {}],
+    ['the server writes one answer at a time', question, { places: () => 1 }],
     ['rules answer', question, { ref: 'embedded/hearth' }],
     ['a script answers', question, { ref: 'scripted/talk' }],
   ])('is not taken where %s', async (_why, text, change) => {

@@ -59,7 +59,7 @@ it('one request writes a whole talk, and both say it line by line', async () => 
   expect(model.requests).toHaveLength(1)
   const [request] = model.requests
   expect(request?.tools).toEqual([])
-  expect(request?.messages[0]?.content).toContain('This time you play Bram Hollow too')
+  expect(request?.messages[0]?.content).toContain('The other is Bram Hollow')
   expect(request?.messages.at(-1)?.content).toContain('Write the whole talk of ')
   // Each has the talk in a transcript of its own.
   for (const npc of [marta.id, bram.id])
@@ -114,7 +114,7 @@ it('whoever writes a talk reads no secret of the other', async () => {
   expect(await opens(bram, marta)).toBe('Good day.')
   const [secret] = marta.soul.secrets
   const read = JSON.stringify([model.requests[0]?.context, model.requests[0]?.messages])
-  expect(read).toContain('This time you play Marta')
+  expect(read).toContain('The other is Marta')
   expect(read).not.toContain(secret?.text ?? 'a secret')
 })
 
@@ -343,4 +343,28 @@ it('whoever answers with a call alone acts, and speaks when asked again', async 
   )
   const { opens } = await village(model)
   expect([await opens(), asked]).toEqual(['Good day.', 2])
+})
+
+it('what both could tell is told by neither', async () => {
+  const { shownNews } = await import('../../main/mind/prompt/sections-news.ts')
+  const { wholeTalkSection } = await import('../../main/mind/prompt/sections-whole-talk.ts')
+  const news = (id: string, text: string) =>
+    ({
+      ...{ id: `m-${id}`, text, from: null, origin: null, how: 'saw', date: '2026-11-20', time: '10:00' },
+      ...{ news: { id, via: [] }, importance: 5, until: null },
+    }) as never
+  const both = news('n-1', 'The cart from Hathersey stands at the bridge.')
+  const base = sampleContext('', { news: [both, news('n-2', 'The bell rope is torn.')] })
+  const other = { ...sampleContext('', { news: [both, news('n-3', 'Four calves were born.')] }), character: bram }
+  const context = {
+    ...{ ...base, speaker: { ...base.speaker, kind: 'npc', id: bram.id, name: bram.name } },
+    wholeTalk: {
+      other: { ...other, speaker: { ...base.speaker, kind: 'npc', id: marta.id, name: marta.name } },
+      lines: 4,
+    },
+  } as never
+  const input = { context, language: english, worldName: 'Larkwend', agentsText: '' } as const
+  expect(shownNews(input).map(({ id }) => id)).toEqual(['m-n-2'])
+  const theirs = wholeTalkSection(input).join('\n')
+  expect([theirs.includes('calves'), theirs.includes('Hathersey')]).toEqual([true, false])
 })

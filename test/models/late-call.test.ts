@@ -78,3 +78,10 @@ describe.each([1, 2, 5, 1000])('a call written into words that arrive %i charact
     'Is wait == 5? wait(minutes == 5)',
   ])('words stay words: %s', (written) => expect(hear(written, size)).toEqual({ said: written, acts: [] }))
 })
+
+it.each([1, 3, 12, 1000])('a call to a tool that is not there now is not shown, in pieces of %i', (size) => {
+  expect(hear('The bell rang thrice. tell_piece(piece="bell/three-strokes")', size).said.trim()).toBe(
+    'The bell rang thrice.',
+  )
+  expect(hear('I said it (once_only) to him, and to_day.', size).said).toBe('I said it (once_only) to him, and to_day.')
+})

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createPlayersFirst } from '../../main/mind/budget/players-first.ts'
-import type { ChatDelta } from '../../main/mind/ports/chat-model.ts'
+import type { ChatDelta, ChatModel } from '../../main/mind/ports/chat-model.ts'
 import { chatRequest } from '../support/chat-request.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 
@@ -113,4 +113,55 @@ it("a player's words at another server disturb nothing here", async () => {
   asked.answer('Good day.')
   diary.answer('Dear diary.')
   expect([await written, await answered]).toEqual(['Dear diary.', 'Good day.'])
+})
+
+it('what gives way never queues at the server, where it would stand before the next player', async () => {
+  const { gated, first, nobody, player, words } = openHouse(1)
+  const diary = words(nobody)
+  const begun = await gated.asked(1)
+  const aloud = words(first.aloud(gated.model))
+  const second = words(nobody)
+  const answered = words(player)
+  expect(gated.calls.map(({ aborted }) => aborted)).toEqual([true, false])
+  ;(await gated.asked(2)).answer('Good day.')
+  expect(await answered).toBe('Good day.')
+  ;(await gated.asked(3)).answer('Said to all.')
+  expect(await aloud).toBe('Said to all.')
+  for (const number of [4, 5]) (await gated.asked(number)).answer(`Diary ${number}.`)
+  expect([await second, await diary].sort()).toEqual(['Diary 4.', 'Diary 5.'])
+  expect(begun.aborted).toBe(true)
+})
+
+it('a word besides breaks off before it is heard, and never afterwards', async () => {
+  const { first, words } = openHouse(1)
+  const say = Promise.withResolvers<void>()
+  const rest = Promise.withResolvers<void>()
+  let broken = 0
+  let asked = 0
+  const slow: ChatModel = {
+    ...{ ref: 'scripted/slow', label: 'a slow brain', tools: true, contextTokens: 8192 },
+    async *chat(_request, { signal }) {
+      asked += 1
+      signal.addEventListener('abort', () => {
+        broken += 1
+      })
+      if (asked > 1) yield { kind: 'text', text: 'So it ' }
+      await (asked > 1 ? rest : say).promise
+      signal.throwIfAborted()
+      yield { kind: 'text', text: 'is.' }
+    },
+  }
+  const besides = words(first.forLater(slow))
+  await vi.waitFor(() => expect(asked).toBe(1))
+  const quick = Object.assign(Object.create(slow) as ChatModel, {
+    async *chat(): ReturnType<ChatModel['chat']> {
+      yield { kind: 'text', text: 'Good day.' }
+    },
+  })
+  expect(await words(first.forPlayer(quick))).toBe('Good day.')
+  say.resolve()
+  await vi.waitFor(() => expect(asked).toBe(2))
+  expect(await words(first.forPlayer(quick))).toBe('Good day.')
+  rest.resolve()
+  expect([await besides, broken]).toEqual(['So it is.', 1])
 })

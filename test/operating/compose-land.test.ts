@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -29,7 +29,7 @@ const filled = text.replaceAll(
 )
 const { services, volumes } = parse(filled, { merge: true }) as {
   services: Record<string, Service>
-  volumes: Record<string, { driver_opts?: { o: string } } | null>
+  volumes: Record<string, { driver_opts?: { type: string; o: string } } | null>
 }
 
 it('serves every zone of the land on two machines, which stand by for each other', async () => {
@@ -65,4 +65,37 @@ it('shows the world the proxy alone, and uses options that there are', () => {
       else expect(volumes).toHaveProperty(source)
   }
   expect(services.front?.command).toEqual(expect.arrayContaining(['--land', '--front']))
+})
+
+it('sets variables that the program reads, and runs files that its image has', () => {
+  const code = globSync('main/**/*.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n')
+  const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
+  const ours = Object.values(services).filter(({ build }) => build === '.')
+  expect(ours).toHaveLength(5)
+  for (const { command = [], environment = {}, volumes: mounted = [] } of ours) {
+    for (const name of Object.keys(environment)) expect(code).toMatch(new RegExp(`\\b${name}\\b`))
+    const [, program = ''] = command
+    expect(() => readFileSync(join(root, program))).not.toThrow()
+    // What a zone needs is copied, and the saves lie where the image looks for them.
+    for (const folder of [program.split('/')[0], 'npc-agents', 'skills', 'worlds', 'zones']) {
+      expect(image).toContain(`COPY ${folder} ./${folder}\n`)
+      expect(ignored).toContain(`!${folder}\n`)
+    }
+    for (const where of mounted.map((one) => one.split(':')[1]))
+      expect(image).toContain(`ENV HEARTHFOLK_SAVES=${where}\n`)
+  }
+  // Each variable that must be set is named at the top, with what it is.
+  const top = text.slice(0, text.indexOf('x-hearthfolk'))
+  for (const [, name = ''] of text.matchAll(/\$\{([A-Z_]+)/g)) expect(top).toContain(name)
+})
+
+it('says on NFS what the leases need', () => {
+  const { saves } = volumes
+  expect(saves?.driver_opts).toMatchObject({ type: 'nfs4' })
+  const options = saves?.driver_opts?.o.split(',') ?? []
+  for (const needed of ['hard', 'lookupcache=none', 'rw']) expect(options).toContain(needed)
+  for (const wrong of ['soft', 'softerr', 'nolock', 'local_lock=all', 'nocto']) expect(options).not.toContain(wrong)
 })

@@ -16,6 +16,8 @@ const cookie = 'hearthfolk-zone'
 const yearSeconds = 31_536_000
 /** A zone that hasn't begun to answer for so long is asked whether it is there. Milliseconds. */
 const silentMs = 300
+/** How many questions in a row a zone leaves open before it counts as hung: one that is starved leaves some open, too. */
+const strikes = { page: 1, login: 4 }
 /** How often it is looked whether zones with open sockets are still where they were. Milliseconds. */
 const movedMs = 500
 
@@ -90,7 +92,7 @@ export const openFront = async (options: {
     if (target === null) return isDown()
     const settled = untilHung({
       ...{ zone: zone.id, target, hasBegun: () => response.headersSent, hung: isDown },
-      strikes: isPage(request) ? 1 : 2,
+      strikes: isPage(request) ? strikes.page : strikes.login,
     })
     await proxy.web(request, response, { target, xfwd: !isNear }).catch(() => {
       if (!response.writableEnded) isDown()
@@ -109,7 +111,7 @@ export const openFront = async (options: {
       return refuseUpgrade(socket, 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
     sockets.set(socket, { zone, target })
     const hasBegun = (): boolean => (socket as Socket).bytesWritten > 0
-    const settled = untilHung({ zone, target, hasBegun, hung: () => socket.destroy(), strikes: 2 })
+    const settled = untilHung({ zone, target, hasBegun, hung: () => socket.destroy(), strikes: strikes.login })
     socket.once('close', () => {
       settled()
       sockets.delete(socket)

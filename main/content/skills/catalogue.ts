@@ -101,8 +101,9 @@ const escapeXml = (text: string): string =>
 const element = (tag: string, text: string): string =>
   text === '' ? `<${tag}/>` : `<${tag}>${escapeXml(text)}</${tag}>`
 
+/** A skill without a file, or whose location had no room, has no such element: it would tell nobody anything. */
 const entry = ({ name, description, file = '' }: CatalogueEntry): string =>
-  `<skill>${element('name', name)}${element('description', description)}${element('location', file)}</skill>`
+  `<skill>${element('name', name)}${element('description', description)}${file === '' ? '' : element('location', file)}</skill>`
 
 const block = (skills: readonly CatalogueEntry[], leftOut = 0): string => {
   const notice = leftOut === 0 ? [] : [`<!-- ${leftOut} more skills are not listed -->`]

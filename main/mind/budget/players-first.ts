@@ -5,10 +5,17 @@ export interface PlayersFirst {
   /** A model whose answers a player waits for. */
   forPlayer(model: ChatModel): ChatModel
   /**
-   * A model whose answers nobody hears while they are written, such as those for a diary. It waits while players take
-   * all places of its server. If a player comes and finds no place free, the request begun last breaks off, one for each
-   * player, and asks again afterwards. With a free place, or at another server, nothing is thrown away. Its deltas all
-   * arrive at the end.
+   * A model for a word that somebody adds after another's answer. It gives way like `aloud` until its first word. From
+   * then on it runs to its end, because words that were heard can't be taken back.
+   */
+  forLater(model: ChatModel): ChatModel
+  /** A model for answers to words said aloud. Players get them whole, so they give way like `forNobody`, but go before. */
+  aloud(model: ChatModel): ChatModel
+  /**
+   * A model whose answers nobody hears while they are written, such as those for a diary. It waits until its server has a
+   * free place. If a player comes and finds no place free, the request begun last breaks off, one for each player, and
+   * asks again afterwards. With a free place, or at another server, nothing is thrown away. Its deltas all arrive at the
+   * end.
    */
   forNobody(model: ChatModel): ChatModel
 }
@@ -19,10 +26,15 @@ export interface PlayersFirst {
  */
 const mostBreaks = 5
 
+/** What goes first among requests that give way: what a player hears at the end, then what nobody hears. */
+type Urgency = 'later' | 'aloud' | 'nobody'
+const rank: Record<Urgency, number> = { later: 0, aloud: 1, nobody: 2 }
+
 interface Running {
   server: string
   /** Ends the request. Null for a player's, and for one that has broken off often enough. */
   controller: AbortController | null
+  urgency?: Urgency
 }
 
 /** The server of a model: `ollama/qwen3` and `ollama/gemma3` share one. */
@@ -35,16 +47,19 @@ export const serverOf = ({ ref }: Pick<ChatModel, 'ref'>): string => ref.split('
 export function createPlayersFirst({ places }: { places: () => number | null }): PlayersFirst {
   /** In the order in which they began. */
   const running = new Set<Running>()
-  const left = new Set<() => void>()
+  /** Requests that wait for a place, in the order in which they came. */
+  const waiting = new Set<{ one: Running; start(): void }>()
 
   const at = (server: string): Running[] => [...running].filter((one) => one.server === server)
   /** Whether one more request at this server would have to wait. */
   const isFull = (server: string): boolean => at(server).length >= (places() ?? Number.POSITIVE_INFINITY)
+  const rankOf = ({ urgency }: Running): number => (urgency === undefined ? -1 : rank[urgency])
   const begin = (model: ChatModel): Running => {
     const server = serverOf(model)
     if (isFull(server))
       at(server)
-        .findLast(({ controller }) => controller !== null && !controller.signal.aborted)
+        .filter(({ controller }) => controller !== null && !controller.signal.aborted)
+        .reduce<Running | null>((last, one) => (last !== null && rankOf(last) > rankOf(one) ? last : one), null)
         ?.controller?.abort(new Error('a player speaks'))
     const one: Running = { server, controller: null }
     running.add(one)
@@ -52,11 +67,66 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
   }
   const end = (one: Running): void => {
     running.delete(one)
-    for (const look of left) look()
+    for (const next of [...waiting].sort((left, right) => rankOf(left.one) - rankOf(right.one)))
+      if (!isFull(next.one.server)) next.start()
+  }
+  /**
+   * Waits for a free place and takes it, so that nothing which gives way ever stands in the server's own queue: there it
+   * would be before the next player. Rejects with the signal's reason.
+   */
+  const beginLater = async (one: Running, signal: AbortSignal): Promise<void> => {
+    signal.throwIfAborted()
+    if (!isFull(one.server)) {
+      running.add(one)
+      return
+    }
+    const free = Promise.withResolvers<void>()
+    const entry = {
+      one,
+      start: () => {
+        waiting.delete(entry)
+        running.add(one)
+        free.resolve()
+      },
+    }
+    const giveUp = (): void => free.reject(signal.reason)
+    waiting.add(entry)
+    signal.addEventListener('abort', giveUp, { once: true })
+    try {
+      await free.promise
+    } finally {
+      waiting.delete(entry)
+      signal.removeEventListener('abort', giveUp)
+    }
   }
 
   const withChat = (model: ChatModel, chat: ChatModel['chat']): ChatModel =>
     Object.assign(Object.create(model) as ChatModel, { chat })
+
+  /** Asks again as often as the request breaks off. `passOn` decides when its deltas are passed on. */
+  const givingWay = (
+    model: ChatModel,
+    urgency: Urgency,
+    passOn: (deltas: ReturnType<ChatModel['chat']>, one: Running) => ReturnType<ChatModel['chat']> = atTheEnd,
+  ): ChatModel =>
+    withChat(model, async function* (request: ChatRequest, options: ChatOptions) {
+      for (let breaks = 0; ; breaks++) {
+        const controller = new AbortController()
+        const mayBreak = breaks < mostBreaks
+        const one: Running = { server: serverOf(model), controller: mayBreak ? controller : null, urgency }
+        if (mayBreak && !isByRules(model.ref)) await beginLater(one, options.signal)
+        else running.add(one)
+        try {
+          const signal = AbortSignal.any([options.signal, controller.signal])
+          yield* passOn(model.chat(request, { ...options, signal }), one)
+          return
+        } catch (error) {
+          if (options.signal.aborted || !controller.signal.aborted) throw error
+        } finally {
+          end(one)
+        }
+      }
+    })
 
   return {
     forPlayer: (model) =>
@@ -68,51 +138,20 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
           end(one)
         }
       }),
-    forNobody: (model) =>
-      withChat(model, async function* (request: ChatRequest, options: ChatOptions) {
-        for (let breaks = 0; ; breaks++) {
-          const server = serverOf(model)
-          if (!isByRules(model.ref) && breaks < mostBreaks) await untilFree(server, options.signal)
-          const controller = new AbortController()
-          const one: Running = { server, controller: breaks < mostBreaks ? controller : null }
-          running.add(one)
-          try {
-            const deltas: ChatDelta[] = []
-            const signal = AbortSignal.any([options.signal, controller.signal])
-            for await (const delta of model.chat(request, { ...options, signal })) deltas.push(delta)
-            yield* deltas
-            return
-          } catch (error) {
-            if (options.signal.aborted || !controller.signal.aborted) throw error
-          } finally {
-            end(one)
-          }
+    forLater: (model) =>
+      givingWay(model, 'later', async function* (deltas, one) {
+        for await (const delta of deltas) {
+          one.controller = null
+          yield delta
         }
       }),
+    aloud: (model) => givingWay(model, 'aloud'),
+    forNobody: (model) => givingWay(model, 'nobody'),
   }
+}
 
-  /** Whether players take all the places. The other requests are the server's own to queue. */
-  function isTaken(server: string): boolean {
-    const players = at(server).filter(({ controller }) => controller === null).length
-    return players > 0 && players >= (places() ?? Number.POSITIVE_INFINITY)
-  }
-
-  /** Waits until players leave a place free. Rejects with the signal's reason. */
-  async function untilFree(server: string, signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted()
-    if (!isTaken(server)) return
-    const free = Promise.withResolvers<void>()
-    const look = (): void => {
-      if (!isTaken(server)) free.resolve()
-    }
-    const giveUp = (): void => free.reject(signal.reason)
-    left.add(look)
-    signal.addEventListener('abort', giveUp, { once: true })
-    try {
-      await free.promise
-    } finally {
-      left.delete(look)
-      signal.removeEventListener('abort', giveUp)
-    }
-  }
+async function* atTheEnd(deltas: ReturnType<ChatModel['chat']>): ReturnType<ChatModel['chat']> {
+  const whole: ChatDelta[] = []
+  for await (const delta of deltas) whole.push(delta)
+  yield* whole
 }

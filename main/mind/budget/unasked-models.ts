@@ -81,7 +81,11 @@ export const createUnaskedModels = (options: {
       const counted = (of: ChatModel): ChatModel => (isPaidFor ? withinHour(of, hour, rules, ask.tier === 'sleep') : of)
       if (first === undefined) return counted(model)
       if (ask.tier === 'sleep') return first.forNobody(counted(model))
-      if (ask.awaited || !(isUnasked || ask.neighbours)) return first.forPlayer(counted(model))
+      if (ask.awaited) return first.forPlayer(counted(model))
+      if (!isUnasked && !ask.neighbours) {
+        if (ask.aloud) return first.aloud(model)
+        return ask.besides ? first.forLater(model) : first.forPlayer(model)
+      }
       // A request that broke off for a player is counted once, so the same talk isn't left to the rules when it is made
       // again.
       return isUnasked ? counted(model) : counted(first.forNobody(model))

@@ -25,7 +25,7 @@ export interface DispatcherOptions
   limits?: TurnLimits | (() => TurnLimits)
   /** How many runs may be active at once in the whole world. Ignored if `lanes` is given. */
   concurrency?: number
-  /** How many answers the models' server writes at once; null while unknown. Ignored if `lanes` is given. */
+  /** How many answers the models' server writes at once; null while unknown. `lanes` that are given don't ask for it. */
   places?: () => number | null
   lanes?: Lanes
   /** Read at each message, so a changed configuration applies at once. */

@@ -1,5 +1,8 @@
-/** In order of priority: a player's turn, NPCs' talk, then heartbeats and sleep, because nobody waits for those. */
-export type LanePriority = 'player' | 'npc' | 'heartbeat' | 'sleep'
+/**
+ * In order of priority: a turn that a player waits for, an answer to words said aloud to all, NPCs' talk, then heartbeats
+ * and sleep, because nobody waits for those.
+ */
+export type LanePriority = 'player' | 'aloud' | 'npc' | 'heartbeat' | 'sleep'
 
 interface LaneRequest<Result> {
   /** Runs of one session execute in the order of their requests. */
@@ -31,7 +34,7 @@ interface Waiting {
   start(): void
 }
 
-const rank: Record<LanePriority, number> = { player: 0, npc: 1, heartbeat: 2, sleep: 3 }
+const rank: Record<LanePriority, number> = { player: 0, aloud: 1, npc: 2, heartbeat: 3, sleep: 4 }
 
 /** A run that was overtaken this often counts as a player's, so that nobody waits forever. */
 const patience = 64
@@ -55,20 +58,28 @@ export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {
   const busySessions = new Set<string>()
   const busyNpcs = new Set<string>()
   let running = 0
+  /** How many of the active runs a player hears. */
+  let heard = 0
 
   const rankOf = (entry: Waiting): number => (entry.passed >= patience ? 0 : rank[entry.request.priority])
 
   const isCrowded = (): boolean => running >= Math.min(limit, places() ?? limit)
+  const isHeard = (priority: LanePriority): boolean => priority === 'player' || priority === 'aloud'
+  /** Answers said aloud always leave a lane for somebody who speaks to one person. */
+  const mayAnswerAloud = (): boolean => heard < Math.max(1, Math.min(limit - 1, places() ?? limit))
 
   /** The first waiting run of the highest priority whose session and NPC are free. */
   const chooseNext = (): number => {
     const earlierSessions = new Set<string>()
     const playersOnly = isCrowded()
+    const mayBe: Record<LanePriority, boolean> = {
+      ...{ player: true, aloud: mayAnswerAloud() },
+      ...{ npc: !playersOnly, heartbeat: !playersOnly, sleep: !playersOnly },
+    }
     let best = -1
     for (const [index, entry] of waiting.entries()) {
       const { session, npc, priority } = entry.request
-      const mayStart = !playersOnly || priority === 'player'
-      const free = mayStart && !busySessions.has(session) && !busyNpcs.has(npc) && !earlierSessions.has(session)
+      const free = mayBe[priority] && !busySessions.has(session) && !busyNpcs.has(npc) && !earlierSessions.has(session)
       earlierSessions.add(session)
       const chosen = waiting[best]
       if (free && (!chosen || rankOf(entry) < rankOf(chosen))) best = index
@@ -83,14 +94,16 @@ export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {
       if (!entry) return
       for (const earlier of waiting.slice(0, index)) earlier.passed++
       running++
+      if (isHeard(entry.request.priority)) heard++
       busySessions.add(entry.request.session)
       busyNpcs.add(entry.request.npc)
       entry.start()
     }
   }
 
-  const release = ({ session, npc }: LaneRequest<unknown>): void => {
+  const release = ({ session, npc, priority }: LaneRequest<unknown>): void => {
     running--
+    if (isHeard(priority)) heard--
     busySessions.delete(session)
     busyNpcs.delete(npc)
     startWhatCan()

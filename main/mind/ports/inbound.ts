@@ -28,6 +28,8 @@ export interface Inbound {
   chat?: ChatPlace
   /** In a zone or group: whether this NPC was named or addressed. If it wasn't, it stays silent. */
   mentioned?: boolean
+  /** Set if everybody near gets the answer, in one piece once it is complete. */
+  aloud?: true
   /** Set if the NPC only hears it, because someone else in the talk is asked to answer. */
   overheard?: true
   /** Who else is in the talk, if it has more than two members. */

@@ -12,6 +12,10 @@ export interface ModelAsk {
   unseen?: true
   /** Set if only villagers talk and no player takes part. */
   neighbours?: true
+  /** Set if everybody near gets the answer, in one piece once it is complete. */
+  aloud?: true
+  /** Set if somebody else has answered already, and this adds a word. */
+  besides?: true
   /** Set if a player waits for the result, although another tier produces it. */
   awaited?: true
 }

@@ -180,6 +180,8 @@ export interface OwedView {
   /** What is still missing of them, if some have come. */
   missing?: string
   by: number
+  /** Set if whoever promised it named no day; `by` is then what the world allows. */
+  undated?: true
   state: 'open' | 'kept' | 'lapsed'
 }
 

@@ -34,6 +34,7 @@ import { agentsSection, loreSection, peopleSection, safetySection } from './sect
 import { bookmarkSection, fittingSkillsSection, followedSection, skillFactsSection } from './sections-skills.ts'
 import { namedToolsSection, steadyToolsSection } from './sections-tools.ts'
 import {
+  habitsSection,
   mannerSection,
   overheardSection,
   perceptsSection,
@@ -42,7 +43,7 @@ import {
   timeSection,
   unaskedSection,
 } from './sections-turn.ts'
-import { otherPersonSection, wholeTalkSection } from './sections-whole-talk.ts'
+import { otherPersonSection, wholeTalkRulesSection, wholeTalkSection } from './sections-whole-talk.ts'
 
 /** The sections of a prompt, from those that seldom change to those that change most often. */
 interface PromptLayout {
@@ -111,8 +112,10 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
   minimal: {
     stable: [
       ...sharedSections,
+      wholeTalkRulesSection,
       identitySection,
       soulSection,
+      habitsSection,
       silenceSection,
       languageSection,
       speakerSection,

@@ -117,8 +117,10 @@ const takenLine = (request: TakenRequest, asker: string | null): string => {
 export const owedSection: PromptSection = ({ context: { surroundings, speaker, now }, language }) => {
   const owed = surroundings?.owed ?? []
   if (owed.length === 0) return []
-  const lines = owed.map(({ goods, missing, by, state }) => {
+  const lines = owed.map(({ goods, missing, by, undated, state }) => {
     if (state === 'kept') return `${goods}: brought.`
+    // A day that nobody named would be told as theirs.
+    if (undated) return `${missing ?? goods}: not brought yet; no day was named.`
     const day = dueSaid(by, now, language.calendar)
     if (state === 'lapsed')
       return `${goods}: not brought, though due ${day}.${missing === undefined ? '' : ` Still missing: ${missing}.`}`

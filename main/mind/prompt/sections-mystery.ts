@@ -41,8 +41,9 @@ const toTell = (input: PromptInput, speaker: string): string[] => {
     .filter(({ topics }) => touchesTopics(context, topics, language.recall))
     .slice(0, mostPieces)
   if (pieces.length === 0) return []
+  const [first] = pieces
   const listed = pieces.map(({ name, says, about }) => `- ${name} (of ${about}): "${says}"`)
   return [
-    `If ${promptName(speaker)} asks about one of these, you may tell it now. When you tell it, also call tell_piece with its name as piece:\n${listed.join('\n')}`,
+    `If ${promptName(speaker)} asks about one of these, you may tell it now. When you tell one, also call it, as in the line tell_piece(piece="${first?.name ?? ''}"):\n${listed.join('\n')}`,
   ]
 }

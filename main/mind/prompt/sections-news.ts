@@ -25,9 +25,12 @@ export const shownNews = (input: PromptInput): { id: string; line: string }[] =>
   const { news = [], speaker } = context
   if (speaker.kind !== 'npc' || news.length === 0 || isUnasked(input)) return []
   let left = promptBudget(contextTokens, modeOf(input)).news
+  // Whoever writes both parts of a talk would let one tell what the other could tell as well.
+  const theirs = new Set(context.wholeTalk?.other?.news?.map(({ news: { id } }) => id))
   const heard = wordsIn([context.utterance, ...saidBy(context)].join(' '))
   return news.flatMap((one) => {
-    if (isOfThem(one, speaker.name) || wasSaidHere(one, heard)) return []
+    if (isOfThem(one, speaker.name) || wasSaidHere(one, heard) || (theirs.size > 0 && theirs.has(one.news.id)))
+      return []
     const line = promptLine(lineOf(one, context, language.news))
     left -= line.length
     return left < 0 ? [] : [{ id: one.id, line }]

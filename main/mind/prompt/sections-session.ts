@@ -34,7 +34,8 @@ const companyWords = ({ context: { company = [] } }: PromptInput): string =>
  */
 export const speakerSection: PromptSection = (input) => {
   const { speaker, acquaintances } = input.context
-  if (isUnasked(input)) return []
+  // A whole talk names the other person, whom the mind plays too.
+  if (isUnasked(input) || input.context.wholeTalk?.other) return []
   // In company the speaker changes every turn, so each line names its speaker.
   if (isPublic(input))
     return [
@@ -59,7 +60,7 @@ export const speakerSection: PromptSection = (input) => {
 
 /** Marks talk among villagers, here and at each line, so that it never passes for a player's words. */
 export const provenanceSection: PromptSection = (input) =>
-  input.context.speaker.kind === 'npc' && !isUnasked(input) && !isPublic(input)
+  input.context.speaker.kind === 'npc' && !isUnasked(input) && !isPublic(input) && !input.context.wholeTalk?.other
     ? ['This is talk among villagers: nothing in it was said by a traveller.']
     : []
 

@@ -1,18 +1,17 @@
 import type { ToolSchema } from '../ports/chat-model.ts'
+import { inStableLine } from '../tools/shown-tools.ts'
 import type { PromptSection } from './prompt-input.ts'
 
 /** Tools that an NPC has in every turn of a talk, so that they stand in the part that does not change. */
-const steady: Readonly<Record<string, string>> = {
-  open_shop: 'A line "open_shop()" of yours shows them your wares and prices.',
-  start_quest: 'Once they say yes to your errand, a line "start_quest()" of yours gives it to them.',
-}
-
 export const steadyToolsSection: PromptSection = ({ namedTools = [] }) =>
-  namedTools.flatMap(({ name }) => steady[name] ?? [])
+  namedTools.flatMap(({ name }) => inStableLine[name] ?? [])
+
+/** The section of mysteries says how to call it. */
+const withItsPieces = 'tell_piece'
 
 /** The tools that this moment needs besides those with a schema, each as a call in a line of its own. */
 export const namedToolsSection: PromptSection = ({ namedTools = [], context: { wholeTalk } }) => {
-  const tools = namedTools.filter(({ name }) => !Object.hasOwn(steady, name))
+  const tools = namedTools.filter(({ name }) => !Object.hasOwn(inStableLine, name) && name !== withItsPieces)
   return tools.length === 0 || wholeTalk?.other
     ? []
     : [`You may also make these calls, each on its own line:\n${tools.map(lineOf).join('\n')}`]

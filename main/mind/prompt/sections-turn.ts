@@ -4,14 +4,15 @@ import { okToken } from '../ports/chat-model.ts'
 import { speakerReach } from '../tools/available.ts'
 import { cannotHand } from '../tools/why-not-now.ts'
 import { promptBudget } from './prompt-budget.ts'
-import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
+import { isUnasked, modeOf, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 export const timeSection: PromptSection = ({ context: { now, percepts } }) => [
   `It is ${percepts.time === undefined ? `${now.weekday}, ${now.date}, ${now.time}` : promptText(percepts.time)}.`,
 ]
 
-/** How many people are listed. Those farther away aren't worth the words. */
+/** How many people are listed with what they do, and how many more by name alone. The nearest come first. */
 const shownPeople = 3
+const namedPeople = { full: 8, minimal: 3, none: 0 } as const
 /** The most characters of an activity, enough for "selling spice and ribbon under the blue awning". */
 const longestDoing = 60
 
@@ -33,7 +34,8 @@ const whereIts = ({ place, doing }: Pick<PromptInput['context']['percepts'], 'pl
     : `You are ${where}. By now you should be at ${promptLine(due)}, ${whatTheyDo(toDo)}.`
 }
 
-export const perceptsSection: PromptSection = ({ context: { percepts, speaker, character, strangers = [] } }) => {
+export const perceptsSection: PromptSection = (input) => {
+  const { percepts, speaker, character, strangers = [] } = input.context
   const partner = percepts.people.filter(({ id }) => id === speaker.id)
   const others = percepts.people.filter(({ id }) => id !== speaker.id)
   // The person it talks with comes first.
@@ -42,9 +44,13 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, c
     const isNew = strangers.includes(id) ? 'new to you, ' : ''
     return `${promptName(name)} (${isNew}${Math.round(distance)} ${direction}${what})`
   })
-  const more = Math.max(0, others.length - shownPeople)
+  const also = others.slice(shownPeople, shownPeople + namedPeople[modeOf(input)]).map(({ name }) => promptName(name))
+  const more = Math.max(0, others.length - shownPeople - also.length)
+  const further = [...also, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const near =
-    people.length === 0 ? [] : [`You see (steps away): ${people.join('; ')}${more > 0 ? `; ${more} more` : ''}.`]
+    people.length === 0
+      ? []
+      : [`You see (steps away): ${people.join('; ')}${further === '' ? '' : `; farther off ${further}`}.`]
   const following =
     percepts.following === null
       ? []
@@ -55,7 +61,7 @@ export const perceptsSection: PromptSection = ({ context: { percepts, speaker, c
       : [`You lead ${promptName(speaker.name)} there, who has fallen behind: call them, in one sentence.`]
   const away = (percepts.elsewhere ?? []).map(
     ({ name, label, isOnTheWay }) =>
-      `${promptName(name)} is ${isOnTheWay ? 'on the way to' : 'in'} ${promptLine(label)} now.`,
+      `${promptName(name)} is ${isOnTheWay ? 'on the road to' : 'in'} ${promptLine(label)} now.`,
   )
   return [[whereIts(percepts), ...near, ...away, ...following, ...led].join(' ')]
 }
@@ -79,13 +85,19 @@ export const runtimeSection: PromptSection = (input) => {
 }
 
 /** How to speak now: among several, or at the end of a talk. */
-export const mannerSection: PromptSection = ({ context: { manner, speaker } }) => {
+export const mannerSection: PromptSection = ({ context: { manner, speaker, conversation }, overheard = [] }) => {
+  const hears = overheard.length > 0 || conversation.some(({ from }) => from === 'other')
   const name = promptName(speaker.name)
   switch (manner) {
     case undefined:
       return []
     case 'joins':
-      return ['You have just come to this talk: greet them, and say a word on what you heard.']
+      // It may have come too late to hear a word, and must not make one up.
+      return [
+        hears
+          ? 'You have just come to this talk: greet them, and say a word on what was said.'
+          : 'You have just come to this talk: greet them.',
+      ]
     case 'welcomes':
       return [`${name} has just come to this talk: greet ${name} by name in one sentence.`]
     case 'brief':
@@ -127,16 +139,23 @@ const saysIt = /^say\s*:\s*/i
  * (`unaskedSection`).
  */
 export const silenceSection: PromptSection = (input) =>
-  isUnasked(input) ? [] : [`Nothing worth saying? Answer ${silentToken} alone.`]
+  isUnasked(input) || input.context.wholeTalk?.other ? [] : [`Nothing worth saying? Answer ${silentToken} alone.`]
 
-/** HEARTBEAT.md, if nobody speaks: what the NPC may do by itself, and what woke it. */
-export const unaskedSection = (input: PromptInput): string => {
-  const { character, utterance, woken = [], isJob } = input.context
+/**
+ * HEARTBEAT.md, if nobody speaks: what the NPC may do by itself. It changes only with its file, so that it belongs to the
+ * cached beginning.
+ */
+export const habitsSection: PromptSection = (input) => {
+  const { character, isJob } = input.context
   // A job with its own session concerns nothing else. Its title is for people.
-  const own = isJob === true ? '' : (character.heartbeatText ?? '').replace(/^\s*# [^\n]*\n?/, '').trim()
-  const list = [own, promptText(utterance.trim().replace(saysIt, 'Say to whoever is near: '))]
-    .filter((text) => text !== '')
-    .join('\n')
+  if (!isUnasked(input) || isJob === true) return []
+  const own = (character.heartbeatText ?? '').replace(/^\s*# [^\n]*\n?/, '').trim()
+  return own === '' ? [] : [`What you may do of yourself, when nobody speaks to you:\n${own}`]
+}
+
+/** The task if nobody speaks: what woke the NPC, and what it is to do now. */
+export const unaskedSection = ({ context: { utterance, woken = [] } }: PromptInput): string => {
+  const job = promptText(utterance.trim().replace(saysIt, 'Say to whoever is near: '))
   const why = woken.length === 0 ? '' : `${woken.join(' ')}\n`
-  return `Nobody speaks to you. ${why}${list === '' ? '' : `What you may do of yourself:\n${list}\n`}When nothing is due, answer ${okToken} and nothing else.`
+  return `Nobody speaks to you. ${why}${job === '' ? '' : `What you may do of yourself:\n${job}\n`}When nothing is due, answer ${okToken} and nothing else.`
 }

@@ -3,7 +3,12 @@ const recalling =
   /\b(?:(?:do|did|can|could|don['’]?t|would) (?:you|u|ya) (?:still |even |also |not )*(?:remember|recall|know (?:what|where|when|who) (?:i|my|we))|remind (?:me|us)|(?:you|u) (?:still )?(?:remember|recall)\b|what (?:did|have|had) (?:i|we|you|he|she|they|\p{Lu}\p{L}+|the \p{L}+) (?:\p{L}+ )?(?:tell|told|say|said|promise|promised|mention|mentioned|ask|asked|talk|talked|see|seen|hear|heard)|(?:did|have|had) (?:i|we|you|anyone|anybody|somebody|someone|he|she|they) (?:ever |already |just |once )*(?:tell|told|say|said|mention|mentioned|promise|promised|talk|talked|meet|met)|when (?:did|was|were|have|had)\b|who (?:told|said|promised|gave|asked|was (?:it|there|that))|(?:what|where|who|which|whose) was (?:my|our|it)\b|last time|the other day|have (?:i|we) met|forgotten)\b/iu
 
 /** Whether words ask an NPC to remember something. English only. */
-export const asksToRemember = (text: string): boolean => recalling.test(text.replace(reminderOrder, ' '))
+export const asksToRemember = (text: string): boolean =>
+  recalling.test(text.replace(reminderOrder, ' ').replace(keepingOrder, ' '))
+
+/** "Will you remember that?" asks for something to be kept, "Do you remember that?" for what is known. */
+const keepingOrder =
+  /\b(?:will|would|could|can|won['’]?t) you (?:please )?(?:remember|recall) (?:that|this|it|these|those|all that|me)\b(?! \p{L})/giu
 
 /**
  * "Please remind me of my ring" and "can you remind me at two?" ask for something to be done later. "Remind me what I

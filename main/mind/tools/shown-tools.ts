@@ -23,6 +23,15 @@ const mostShown = 9
 /** The most further tools that the prompt names. */
 const mostNamed = 4
 
+/**
+ * Tools for which a line in the part of the prompt that does not change says how to call them. They never get a schema: a
+ * list of tools that grows in the middle of a talk makes a server read the talk anew.
+ */
+export const inStableLine: Readonly<Record<string, string>> = {
+  open_shop: 'A line "open_shop()" of yours shows them your wares and prices.',
+  start_quest: 'Once they say yes to your errand, a line "start_quest()" of yours gives it to them.',
+}
+
 /** The tools that are always shown. */
 const core: Readonly<Record<Company, readonly string[]>> = {
   nobody: ['move_to', 'remember'],
@@ -91,10 +100,12 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
     .slice(0, now === null ? possible.length : mostShown)
   const readOn = called.has('memory_search') ? ['memory_get'].filter(isUsable) : []
   const due = dueNow(moment).filter(isUsable)
-  const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...bySkills, ...readOn, ...due])
+  const stable = [...byShop(context, company), ...byErrand(context)]
+  const skilled = [...bySkills].filter((name) => !stable.includes(name) || !Object.hasOwn(inStableLine, name))
+  const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...skilled, ...readOn])
   const needed = [
-    ...byShop(context, company),
-    ...byErrand(context),
+    ...due,
+    ...stable,
     ...urgent(moment),
     ...urgentAlone,
     ...calledByName(possible, words, moment),
@@ -146,7 +157,10 @@ const calledByName = (
   )
 }
 
-/** The tools of what may be done at this very moment and moves a story or an errand on. Rare enough for a schema. */
+/**
+ * The tools of what may be done at this very moment and moves a story or an errand on. They come first among the named
+ * ones: with a schema, each word that touches a mystery would make a server read the whole talk anew.
+ */
 const dueNow = ({ context, language: { recall } }: ToolMoment): string[] => {
   const mayTell = tellablePieces(context).some(({ topics }) => touchesTopics(context, topics, recall))
   const isReady = context.surroundings?.quests.some(({ status }) => status === 'ready') ?? false

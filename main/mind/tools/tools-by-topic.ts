@@ -4,7 +4,8 @@ import type { DeedTopic } from '../../language/deed-topics.ts'
 export const toolsByTopic: Readonly<Record<DeedTopic, readonly string[]>> = {
   buying: ['give', 'trade'],
   browsing: ['open_shop'],
-  lodging: ['offer_bed', 'offer_house'],
+  lodging: ['offer_bed'],
+  housing: ['offer_house'],
   owing: ['take', 'give'],
   making: ['use'],
   dropping: ['drop'],

@@ -19,6 +19,8 @@ export const chooseModel = async (
     tier: inbound.purpose ?? 'talk',
     ...(inbound.unseen ? { unseen: true } : {}),
     ...(isAmongNeighbours(inbound) ? { neighbours: true } : {}),
+    ...(inbound.aloud ? { aloud: true } : {}),
+    ...(inbound.manner === 'brief' ? { besides: true } : {}),
   }
   if (inbound.unseen) return ports.models(ask)
   const ref = ports.hooks.has('before_model_resolve')

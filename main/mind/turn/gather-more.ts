@@ -23,6 +23,11 @@ const answerTokens = 120
  */
 const patienceMs = 15_000
 const shareOfTurn = 0.5
+/**
+ * A server that writes fewer answers at once is one at home. There this look costs the asker more time than the answer
+ * itself, and a mind that needs it searches by a tool.
+ */
+const fewestPlaces = 4
 /** The confidence below which nothing that was found answers the question by itself. */
 const strongHit = 0.5
 const nothingFound = 'NONE'
@@ -57,15 +62,16 @@ export interface Gathered {
 
 /**
  * Searches a second time. If someone asks an NPC to remember and no recalled memory answers, a model reads through more
- * memories. It uses the fast and cheap `heartbeat` tier, because someone is waiting. Null if this isn't needed, if
+ * memories. It uses the fast and cheap `heartbeat` tier, because someone is waiting. Null on a server at home, if this isn't needed, if
  * nothing is found, or if anything fails. Rejects only with the signal's reason.
  */
 export const gatherMore = async (
-  ports: Pick<ReplyPorts, 'models' | 'deadline' | 'limits' | 'language' | 'logger'>,
+  ports: Pick<ReplyPorts, 'models' | 'places' | 'deadline' | 'limits' | 'language' | 'logger'>,
   { inbound, utterance, model, memory, query, confidence, context, signal }: GatherOptions,
 ): Promise<Gathered | null> => {
   const isTalk = (inbound.purpose ?? 'talk') === 'talk' && inbound.speaker.kind === 'player'
-  if (!isTalk || !reads(model.ref) || confidence >= strongHit || !asksToRemember(utterance)) return null
+  const isAtHome = (ports.places?.() ?? fewestPlaces) < fewestPlaces
+  if (!isTalk || isAtHome || !reads(model.ref) || confidence >= strongHit || !asksToRemember(utterance)) return null
   const timer = ports.deadline(Math.min(patienceMs, ports.limits().timeMs * shareOfTurn))
   const both = AbortSignal.any([signal, timer.signal])
   try {

@@ -18,14 +18,36 @@ const withoutSource = (text: string, name = ''): string => {
   return text.replace(new RegExp(`^${before}`, 'iu'), '').replace(new RegExp(after, 'iu'), '')
 }
 
+const denies = /\b(?:not|never|no|nobody|nothing|without)\b|n['’]t\b/i
+/** Fewer words of content are too few to tell what a note is about. */
+const leastRoots = 2
+
+/**
+ * Whether a note says nothing that the other does not hold: each of its words of content stands there, and both deny or
+ * neither does. "Ada lost her ring at the mill" adds nothing to "I lost my silver ring at the mill".
+ */
+const addsNothing = (
+  said: string,
+  other: string,
+  name: string,
+  { rootsIn, statedRoots }: Language['words'],
+): boolean => {
+  if (denies.test(said) !== denies.test(other)) return false
+  const ofNames = rootsIn(name)
+  const own = [...statedRoots(said)].filter((root) => !ofNames.has(root))
+  const there = rootsIn(other)
+  return own.length >= leastRoots && own.every((root) => there.has(root))
+}
+
 /**
  * The note of this day that says the same in the same words, for the same audience and about the same person. Heard
- * words are noted before a model can note them again. Case, punctuation and the request to remember are ignored.
+ * words are noted before a model can note them again. Case, punctuation and the request to remember are ignored. A
+ * confidence isn't noted again in other words either, since that would make two secrets of one.
  */
 export const notedAlready = async (
   memory: Pick<NpcMemory, 'noted'>,
   entry: NewMemory,
-  { hearsay }: Pick<Language, 'hearsay'>,
+  { hearsay, words }: Pick<Language, 'hearsay' | 'words'>,
 ): Promise<MemoryEntry | null> => {
   const { bareWords } = hearsay
   const keyOf = (text: string): string => keyIn(text, hearsay)
@@ -38,7 +60,8 @@ export const notedAlready = async (
     JSON.stringify(other.audience) === ears &&
     // A note in confidence isn't the same as one that isn't.
     (entry.confided === undefined || other.confided === true) &&
-    [other.text, ...sentencesOf(bareWords(other.text))].some((text) => keyOf(text) === said)
+    ([other.text, ...sentencesOf(bareWords(other.text))].some((text) => keyOf(text) === said) ||
+      (other.confided === true && addsNothing(entry.text, bareWords(other.text), entry.who?.name ?? '', words)))
   return (await memory.noted({ from: entry.at.date })).find(isSame) ?? null
 }
 

@@ -65,6 +65,8 @@ export interface ReplyPorts {
   sessions: SessionStore
   memoryOf: (npc: NpcId) => Promise<NpcMemory>
   models: ModelSource
+  /** How many answers the models' server writes at once; null or absent: no limit is known. */
+  places?: () => number | null
   world: WorldView
   tools: ToolSet
   /** Where acts go. Without it (in tests and benchmarks), each act counts as done and goes to the sink as a command. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile } from '../../base/replace-file.ts'
 import { ifMissing } from '../if-missing.ts'
@@ -96,34 +96,56 @@ const asJson = (text: string): unknown => {
 }
 
 /**
- * Closes the journals of the owner before `by` at the end of what was read of them: `journal` is its last one, with the
- * text that counts. What appears behind this mark, or in later files of that owner, is never read. If that owner's
- * journals are closed already, their mark stays.
+ * Closes the journals of an owner before `by` at the end of what was read of them: `journal` is its last one, with the
+ * text that counts; null: none of them counts. What appears behind this mark, or in later files of that owner, is never
+ * read. If that owner's journals are closed already, their mark stays.
+ *
+ * @throws SaveError if they are closed elsewhere than where they were read to the end: then somebody else read them at the
+ *   same time, and closed them after they had grown.
  */
-const closeJournals = async (
-  folder: string,
-  { by, journal, text }: { by: number; journal: string; text: string },
-): Promise<void> => {
-  const { lease = 0, tick = -1 } = parsed(journal) ?? {}
-  if (lease >= by) return
-  const closing: Closing = { lease, by, journal, tick, ...measured(text) }
-  await createWhole(closingPath(folder, lease), `${JSON.stringify(closing)}\n`)
+const closeJournals = async (folder: string, closing: Closing): Promise<void> => {
+  if (closing.lease >= closing.by) return
+  const path = closingPath(folder, closing.lease)
+  if (await createWhole(path, `${JSON.stringify(closing)}\n`)) return
+  const { journal, lines } = (await readClosings(folder, [basename(path)])).get(closing.lease) ?? closing
+  if (journal !== closing.journal || lines !== closing.lines)
+    throw new SaveError(
+      `${path} was made by another server while this one read the journals that it closes. Start this one again.`,
+    )
 }
 
 /**
- * Closes the journals of the owner before this lease at the end of what was `read` of the last one, or else at the end
- * of its whole lines.
+ * Closes the journals of all owners before this lease at the end of what was `read` of the last one that was there, or
+ * else at the end of its whole lines. A late owner may write on and begin new files meanwhile: nothing of that counts.
  */
 export const closeBefore = async (
   folder: string,
   lease: { number: number; check(): void },
   read: { name: string; text: string } | null,
 ): Promise<void> => {
-  const last = (await listJournals(folder)).journals.findLast((journal) => journal.lease < lease.number)
-  if (last === undefined) return
-  const text = read?.name === last.name ? read.text : await readFile(join(folder, last.name), 'utf8')
+  const last = read ?? (await readLast(folder, lease.number))
+  if (last === null) return
+  const closed = { journal: last.name, text: last.text.slice(0, last.text.lastIndexOf('\n') + 1) }
+  const { lease: owner = 0, tick = -1 } = parsed(last.name) ?? {}
   lease.check()
-  await closeJournals(folder, { by: lease.number, journal: last.name, text: text.slice(0, text.lastIndexOf('\n') + 1) })
+  await closeJournals(folder, {
+    lease: owner,
+    by: lease.number,
+    journal: closed.journal,
+    tick,
+    ...measured(closed.text),
+  })
+  const files = await readdir(folder)
+  const closings = await readClosings(folder, files)
+  const later = new Set(files.flatMap((file) => parsed(file)?.lease ?? []))
+  for (const one of later)
+    if (one > owner && one < lease.number && !closings.has(one))
+      await closeJournals(folder, { lease: one, by: lease.number, journal: null, tick: -1, ...measured('') })
+}
+
+const readLast = async (folder: string, before: number): Promise<{ name: string; text: string } | null> => {
+  const last = (await listJournals(folder)).journals.findLast(({ lease }) => lease < before)
+  return last === undefined ? null : { name: last.name, text: await readFile(join(folder, last.name), 'utf8') }
 }
 
 const measured = (text: string): Pick<Closing, 'lines' | 'bytes' | 'sha256'> => ({

@@ -23,31 +23,47 @@ export const newsAskedShape = z.strictObject({
   /** Their names, once the digests differ. */
   have: names.exactOptional(),
 })
+const onTheRoad = z.array(z.object({ id, name: z.string().max(200), to: id })).max(mostTold)
 export const newsShape = z.object({
   digest: z.string().length(64),
   orders: z.array(orderSchema).max(mostOrders),
   players: z.array(z.object({ id: z.string().regex(playerIdPattern), name: z.string().max(200) })).max(mostTold),
+  /** Players and villagers who have left that zone, and whom no other one has taken in. Missing: it doesn't say. */
+  travellers: z.object({ players: onTheRoad, folk: onTheRoad }).exactOptional(),
 })
 export type NewsAsked = z.infer<typeof newsAskedShape>
 export type News = z.infer<typeof newsShape>
 
-/** Somebody who is in another zone now. */
+/** Somebody who is in another zone now, or on the road to `zone`. */
 export interface Away {
   id: string
   name: string
   zone: string
+  isOnTheRoad: boolean
 }
 
 /** What a zone tells another that asks. */
 export const answerNews = async (
   { digest, have }: Pick<NewsAsked, 'digest' | 'have'>,
-  { rules, players }: { rules: LandRules; players: () => { id: string; name: string }[] },
+  {
+    rules,
+    players,
+    travellers,
+  }: {
+    rules: LandRules
+    players: () => { id: string; name: string }[]
+    travellers: () => NonNullable<News['travellers']>
+  },
 ): Promise<News> => {
   const ours = await rules.digest()
   return {
     digest: ours,
     orders: have !== undefined && digest !== ours ? rules.without(have) : [],
     players: players().slice(0, mostTold),
+    travellers: {
+      players: travellers().players.slice(0, mostTold),
+      folk: travellers().folk.slice(0, mostTold),
+    },
   }
 }
 
@@ -59,6 +75,7 @@ export const createWhoIsWhere = ({
   zone,
   others,
   ask,
+  heard: tell = () => {},
   rules,
   logger,
   now = () => performance.now(),
@@ -67,19 +84,23 @@ export const createWhoIsWhere = ({
   zone: string
   others: () => readonly string[]
   ask(zone: string, asked: NewsAsked): Promise<News>
+  /** Called with what another zone says. */
+  heard?(zone: string, news: News): void
   rules: Pick<LandRules, 'digest' | 'names' | 'keep'>
   logger: Logger
   now?: () => number
   timer?: Timer
 }) => {
-  const heard = new Map<string, { at: number; players: News['players'] }>()
+  const heard = new Map<string, { at: number; people: Away[] }>()
   const failing = new Set<string>()
 
   const askOne = async (to: string): Promise<void> => {
     try {
       const digest = await rules.digest()
       const news = await ask(to, { to, from: zone, digest })
-      heard.set(to, { at: now(), players: news.players })
+      const here = news.players.map((player) => ({ ...player, zone: to, isOnTheRoad: false }))
+      heard.set(to, { at: now(), people: [...here, ...roadOf(news.travellers?.players)] })
+      tell(to, news)
       if (news.digest !== digest) {
         const more = await ask(to, { to, from: zone, digest, have: rules.names() })
         await rules.keep(more.orders)
@@ -107,7 +128,7 @@ export const createWhoIsWhere = ({
     away: (): Away[] =>
       [...heard]
         .filter(([, { at }]) => now() - at < staleMs)
-        .flatMap(([of, { players }]) => players.map((player) => ({ ...player, zone: of })))
+        .flatMap(([, { people }]) => people)
         .sort((left, right) => (left.name < right.name ? -1 : 1)),
     close(): void {
       isOver = true
@@ -115,3 +136,7 @@ export const createWhoIsWhere = ({
     },
   }
 }
+
+/** People on the road, as others are told of them. */
+export const roadOf = (people: NonNullable<News['travellers']>['players'] = []): Away[] =>
+  people.map(({ id, name, to }) => ({ id, name, zone: to, isOnTheRoad: true }))

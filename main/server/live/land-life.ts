@@ -3,13 +3,21 @@ import type { Logger } from '../../base/logger.ts'
 import type { SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { grantShape } from '../land/share-shapes.ts'
-import { answerNews, createWhoIsWhere, type NewsAsked, newsAskedShape, newsShape } from '../land/who-is-where.ts'
+import {
+  answerNews,
+  createWhoIsWhere,
+  type NewsAsked,
+  newsAskedShape,
+  newsShape,
+  roadOf,
+} from '../land/who-is-where.ts'
 import { tokenHashOf } from '../rooms/player-registry.ts'
 import type { Elsewhere } from '../rooms/room-ports.ts'
 import type { ShownAway } from '../rooms/shown.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import type { Gatekeeper } from '../travel/gatekeeper.ts'
 import { createHttpRoad, type ZoneAnswer } from '../travel/http-road.ts'
+import { folkOnTheRoad, playersOnTheRoad } from '../travel/whereabouts.ts'
 import type { ZoneLand } from '../travel/zone-land.ts'
 import type { SayTo } from './tongues.ts'
 import type { Village } from './village.ts'
@@ -68,14 +76,19 @@ export const createLandLife = ({
   const road = link ? createHttpRoad(link) : null
   let isLeaving = false
   const players = () => [...room().connections().values()].map(({ id, name }) => ({ id, name }))
+  const travellers = () => ({
+    players: playersOnTheRoad(village.world.state).filter(({ id }) => !rules.isForgotten(id as PlayerId)),
+    folk: folkOnTheRoad(village.world.state),
+  })
   const where = createWhoIsWhere({
     zone: land.zone,
     others: () => (road ? land.others().map(({ id }) => id) : []),
     ask: (zone, asked) => (road ? road.call('news', zone, asked, newsShape) : Promise.reject(new Error('no road'))),
+    heard: (zone, news) => village.whereabouts.hears(zone, news.travellers?.folk ?? []),
     ...{ rules, logger },
   })
   const answers: Record<string, ZoneAnswer> = {
-    news: { shape: newsAskedShape, answer: (asked: NewsAsked) => answerNews(asked, { rules, players }) },
+    news: { shape: newsAskedShape, answer: (asked: NewsAsked) => answerNews(asked, { rules, players, travellers }) },
     told: {
       shape: toldAskedShape,
       answer: async ({ what }: z.infer<typeof toldAskedShape>) => ({ text: await tell(what) }),
@@ -133,16 +146,15 @@ export const createLandLife = ({
     /** Asks the other zones from now on. */
     ask: where.begin,
     close: where.close,
-    /** Players in other zones, for one player's page. */
+    /** Players in other zones and on the road, for one player's page. */
     away: (player: PlayerId): ShownAway[] =>
-      where
-        .away()
-        .filter(({ id }) => id !== player)
+      [...roadOf(travellers().players), ...where.away()]
+        .filter(({ id }) => id !== player && !players().some((one) => one.id === id))
         .slice(0, mostAway)
-        .map(({ id, name, zone }) => ({
+        .map(({ id, name, zone, isOnTheRoad }) => ({
           ...{ id, name },
-          where: sayTo(player)('land-life.is-in', {
-            label: land.others().find((other) => other.id === zone)?.label ?? zone,
+          where: sayTo(player)(isOnTheRoad ? 'land-life.on-the-road' : 'land-life.is-in', {
+            label: land.labelOf(zone),
           }),
         })),
   }

@@ -3,6 +3,7 @@ import type { PlayerId } from '../../world/ids.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
 import { createArrivals } from '../travel/arrivals.ts'
 import { createGatekeeper, type Gatekeeper } from '../travel/gatekeeper.ts'
+import { createGoodbye } from '../travel/goodbye.ts'
 import { createHttpRoad } from '../travel/http-road.ts'
 import { tellOnlookers } from '../travel/onlookers.ts'
 import { noRoad } from '../travel/road.ts'
@@ -11,9 +12,6 @@ import { openFolk } from './folk.ts'
 import type { PlayerDoors } from './player-doors.ts'
 import type { SayTo } from './tongues.ts'
 import type { Village } from './village.ts'
-
-/** How long a page has to go to the other zone by itself. Milliseconds. */
-const goodbyeMs = 10_000
 
 /** Joins the village to the other zones of its land, if it has one. */
 export const createTravel = ({
@@ -38,6 +36,7 @@ export const createTravel = ({
   const notice = (player: PlayerId, text: string): void => room.send(player, 'notice', { level: 'info', text })
   const ways = () => (land?.link ? land.ways() : [])
   if (land) tellOnlookers({ world, ways, notice, sayTo })
+  const sayGoodbye = createGoodbye({ state: () => world.state, expel: room.expel })
   const gatekeeper: Gatekeeper = createGatekeeper({
     zone: land?.zone ?? '',
     ways,
@@ -50,9 +49,7 @@ export const createTravel = ({
     },
     arrived(player, { zone, text }) {
       room.send(player, 'travel', { zone, text })
-      setTimeout(() => {
-        if (gatekeeper.whereIs(player) !== null) room.expel(player, text)
-      }, goodbyeMs).unref()
+      sayGoodbye(player, text)
     },
     cameBack(player) {
       doors.cameBack(player)

@@ -23,9 +23,12 @@ import {
 export const zonePath = '/zone/'
 /** A player with a full bag takes some kilobytes, a villager who knows everybody some hundreds. */
 export const largestParcel = 4 * 1024 * 1024
-/** A zone that doesn't answer within this time counts as down. A player waits for the first. Milliseconds. */
+/**
+ * A zone that doesn't answer within this time counts as down. A player waits for the first two: whoever hands somebody
+ * over tries again, and a transfer that comes twice counts once. Milliseconds.
+ */
 const patienceMs = {
-  ...{ ask: 1000, hand: 10_000, 'ask-npc': 4000, piece: 10_000, 'hand-npc': 30_000, ping: 700 },
+  ...{ ask: 1000, hand: 4000, 'ask-npc': 4000, piece: 10_000, 'hand-npc': 30_000, ping: 700 },
   ...{ news: 3000, told: 5000, share: 2000, leave: 2000, whose: 1000 },
 }
 const signature = 'x-land-signature'

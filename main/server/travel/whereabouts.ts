@@ -13,6 +13,24 @@ export interface Whereabouts {
   isOnTheWay: boolean
 }
 
+/** Who has left a zone and isn't yet in the one that they go to. */
+interface OnTheRoad {
+  id: string
+  name: string
+  /** The zone that they go to. */
+  to: string
+}
+
+/** Those who have left this zone and that no other one has taken in: players or villagers. */
+export const playersOnTheRoad = ({ players }: Readonly<WorldState>): OnTheRoad[] =>
+  Object.values(players).flatMap(({ id, name, crossings }) =>
+    crossings?.elsewhere?.load ? [{ id, name, to: crossings.elsewhere.zone }] : [],
+  )
+export const folkOnTheRoad = ({ travellers = {} }: Readonly<WorldState>): OnTheRoad[] =>
+  Object.entries(travellers).flatMap(([id, { elsewhere }]) =>
+    elsewhere?.load ? [{ id, name: elsewhere.load.name, to: elsewhere.zone }] : [],
+  )
+
 /** Knows which villagers are in another zone of the land. */
 export const createWhereabouts = (
   state: () => Readonly<WorldState>,
@@ -27,16 +45,16 @@ export const createWhereabouts = (
   const nameOf = (npc: string): string => people().find(({ id }) => id === npc)?.name ?? npc
   /** Those who have just left, and whose last notes are still being written. */
   const leaving = new Set<NpcId>()
+  /** Villagers who have left another zone, as that zone said last. It alone can say that they are still on the road. */
+  const told = new Map<string, readonly OnTheRoad[]>()
+  const labelOf = (zone: string): string => land?.labelOf(zone) ?? zone
   const of = (npc: string): Whereabouts | null => {
     const { npcs, travellers = {} } = state()
     if (Object.hasOwn(npcs, npc)) return null
     const elsewhere = Object.hasOwn(travellers, npc) ? travellers[npc as NpcId]?.elsewhere : undefined
-    if (elsewhere)
-      return {
-        name: nameOf(npc),
-        label: land?.labelOf(elsewhere.zone) ?? elsewhere.zone,
-        isOnTheWay: elsewhere.load !== undefined,
-      }
+    const road = elsewhere?.load ? elsewhere.zone : [...told.values()].flat().find(({ id }) => id === npc)?.to
+    if (road !== undefined) return { name: nameOf(npc), label: labelOf(road), isOnTheWay: true }
+    if (elsewhere) return { name: nameOf(npc), label: labelOf(elsewhere.zone), isOnTheWay: false }
     const guest = land?.travellers.find((one) => one.npc === npc && one.leaves === null)
     return guest ? { name: nameOf(npc), label: guest.label, isOnTheWay: false } : null
   }
@@ -57,12 +75,14 @@ export const createWhereabouts = (
         return where ? [{ id, ...where }] : []
       }),
     leaving,
+    /** Another zone says which villagers have left it and are on the road. */
+    hears: (zone: string, folk: readonly OnTheRoad[]): void => void told.set(zone, folk),
     /** Why nobody here may read or write what they wrote; null: it is here. */
     away(npc: NpcId): string | null {
       const where = leaving.has(npc) ? null : of(npc)
       return (
         where &&
-        `${where.name} is ${where.isOnTheWay ? 'on the way to' : 'in'} ${where.label}, with everything that they wrote`
+        `${where.name} is ${where.isOnTheWay ? 'on the road to' : 'in'} ${where.label}, with everything that they wrote`
       )
     },
   }

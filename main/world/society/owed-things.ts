@@ -12,6 +12,8 @@ import { changeRelation } from './relations.ts'
 
 /** By when a thing is expected if its promiser names no time. */
 const USUAL_DAYS = 3
+/** Whether the promiser named no time. */
+export const isUndated = ({ made, due }: Pick<OwedThing, 'made' | 'due'>): boolean => due === made + USUAL_DAYS * dayMs
 /** How long somebody may be late. */
 const GRACE_MS = hourMs
 /** For how many days both still see how a promise ended. */

@@ -22,6 +22,42 @@ export interface LandProcess {
   told(): string
 }
 
+/** `hearthfolk start` with these words. `away`: the program that starts it, with its words. */
+export const startProcess = ({
+  folder,
+  words,
+  env,
+  away = [],
+}: {
+  folder: string
+  words: readonly string[]
+  env: Record<string, string>
+  away?: readonly string[]
+}): LandProcess => {
+  const program = [process.execPath, join(main, 'cli/hearthfolk.ts'), '--json', 'start', '--log-level', 'error']
+  const [first = '', ...rest] = [...away, ...program, ...words]
+  const child = spawn(first, rest, {
+    cwd: folder,
+    env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:9', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let told = ''
+  child.stderr.on('data', (text) => (told += text))
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const [url, waits] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const said = JSON.parse(line) as { ok?: boolean; url?: string; standby?: string }
+    if (said.ok === false) told += line
+    if (said.url) url.resolve(said.url)
+    if (said.standby) waits.resolve(said.standby)
+  })
+  for (const each of [url, waits]) {
+    void ended.then(() => each.reject(new Error(told)))
+    each.promise.catch(() => {})
+  }
+  return { child, url: url.promise, waits: waits.promise, ended, told: () => told }
+}
+
 export type ZoneId = 'inn' | 'hollow'
 export interface LandMade {
   /** The lines of the zones that say their addresses. */
@@ -69,28 +105,8 @@ ${more}`,
   const rooms: Room[] = []
 
   const start = (words: string[], { elsewhere = false, more = {} as Record<string, string> } = {}): LandProcess => {
-    const program = [process.execPath, join(main, 'cli/hearthfolk.ts'), '--json', 'start', '--log-level', 'error']
     const away = elsewhere ? ['unshare', '--fork', '--pid', '--mount-proc', '--kill-child'] : []
-    const [first = '', ...rest] = [...away, ...program, ...words]
-    const child = spawn(first, rest, {
-      cwd: folder,
-      env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:9', ...env, ...more },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    let told = ''
-    child.stderr.on('data', (text) => (told += text))
-    const ended = new Promise<number | null>((done) => child.once('close', done))
-    const [url, waits] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const said = JSON.parse(line) as { url?: string; standby?: string }
-      if (said.url) url.resolve(said.url)
-      if (said.standby) waits.resolve(said.standby)
-    })
-    for (const each of [url, waits]) {
-      void ended.then(() => each.reject(new Error(told)))
-      each.promise.catch(() => {})
-    }
-    const one: LandProcess = { child, url: url.promise, waits: waits.promise, ended, told: () => told }
+    const one = startProcess({ folder, words, away, env: { ...env, ...more } })
     running.push(one)
     return one
   }

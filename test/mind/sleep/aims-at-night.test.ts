@@ -167,7 +167,7 @@ test('the question holds what everybody may know, and nothing that one person to
   expect(asked).toHaveLength(1)
   const text = asked.map(textOf).join('\n')
   expect(text).toContain('calves')
-  expect(text).toContain('Villagers: Bram Hollow.')
+  expect(text).toContain('Villagers: Bram Hollow, Marta Oven.')
   expect(text).not.toContain('ring')
   for (const secret of marta.soul.secrets) expect(text).not.toContain(secret.text)
   expect(text.match(/<\/notes>/g)).toHaveLength(1)

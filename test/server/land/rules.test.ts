@@ -161,17 +161,28 @@ it('hears of players and orders in zones on other disks, and of none once a zone
   let isDown = false
   let asked = 0
   let clock = 0
+  const yara = { id: 'yara', name: 'Yara', to: 'mill' }
+  const folk: unknown[] = []
   const where = createWhoIsWhere({
     ...{ zone: 'mill', others: () => ['harbour'], rules: mill.rules, logger: silentLogger, now: () => clock },
+    heard: (zone, { travellers }) => void folk.push([zone, travellers?.folk]),
     async ask(_zone, question) {
       asked += 1
       if (isDown) throw new Error('nobody there')
-      const answer = await answerNews(question, { rules: harbour.rules, players: () => [{ id: bea, name: 'Bea' }] })
+      const answer = await answerNews(question, {
+        rules: harbour.rules,
+        players: () => [{ id: bea, name: 'Bea' }],
+        travellers: () => ({ players: [{ id: ana, name: 'Ana', to: 'hill' }], folk: [yara] }),
+      })
       return newsShape.parse(JSON.parse(JSON.stringify(answer)))
     },
   })
   await where.askAll()
-  expect(where.away()).toEqual([{ id: bea, name: 'Bea', zone: 'harbour' }])
+  expect(where.away()).toEqual([
+    { id: ana, name: 'Ana', zone: 'hill', isOnTheRoad: true },
+    { id: bea, name: 'Bea', zone: 'harbour', isOnTheRoad: false },
+  ])
+  expect(folk).toEqual([['harbour', [yara]]])
   await where.askAll()
   expect(await here.orders.read()).toEqual(await there.orders.read())
   asked = 0
@@ -179,7 +190,7 @@ it('hears of players and orders in zones on other disks, and of none once a zone
   expect(asked).toBe(1)
   isDown = true
   await where.askAll()
-  expect(where.away()).toHaveLength(1)
+  expect(where.away()).toHaveLength(2)
   clock = 20_000
   expect(where.away()).toEqual([])
 })

@@ -46,7 +46,7 @@ export const createRedisServer = async () => {
 }
 
 /**
- * The network between a process and a Redis: it can be slow, or be cut without anybody being told, as TCP is cut: what
+ * The network between a process and a Redis or another server: it can be slow, or be cut without anybody being told, as TCP is cut: what
  * was sent arrives once it is whole again.
  */
 export const createWire = async (to: number) => {
@@ -71,6 +71,7 @@ export const createWire = async (to: number) => {
   await once(server, 'listening')
   return Object.assign(wire, {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut(): void {
       isCut = true
       for (const socket of sockets) socket.pause()

@@ -1,5 +1,5 @@
 import { Client } from '@colyseus/sdk'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { readRefusal } from '../../../main/server/rooms/elsewhere.ts'
 import { closeCode } from '../../../main/server/rooms/village-room.ts'
 import type { PlayerId } from '../../../main/world/ids.ts'
@@ -90,6 +90,33 @@ it('keeps a place for a player from another zone, who takes it or loses it', asy
   village.limits.now += 46_000
   await village.steps(1)
   expect(village.room.fullness().players).toBe(0)
+})
+
+it('holds the seat of a page that was let in for thirty seconds, and gives it away then', async () => {
+  const page = await village.join('Ada')
+  await page.leave()
+  await village.stepsUntil(() => village.room.fullness().players === 0)
+  const client = new Client(village.url)
+  const reserve = async (): Promise<never> => {
+    const asked = await fetch(`${village.url.replace(/^ws/, 'http')}/matchmake/joinOrCreate/village`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${page.token}` },
+      body: JSON.stringify({ name: 'Ada' }),
+    })
+    return (await asked.json()) as never
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const [used, late] = [await reserve(), await reserve()]
+  vi.advanceTimersByTime(29_900)
+  const room = await client.consumeSeatReservation(used)
+  room.onMessage('*', () => {})
+  vi.advanceTimersByTime(200)
+  vi.useRealTimers()
+  await expect(client.consumeSeatReservation(late)).rejects.toThrow(/expired/)
+  await village.stepsUntil(() => village.room.connections().has(page.id as PlayerId))
+  await room.leave()
+  await village.stepsUntil(() => village.room.fullness().players === 0)
 })
 
 it('refuses a page whose player is in another zone, and says which', async () => {

@@ -5,7 +5,7 @@ import { noticesInEnglish } from '../../../main/language/messages/notices.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { listPeople } from '../../../main/server/live/people.ts'
 import { createWorldView } from '../../../main/server/live/world-view.ts'
-import { createWhereabouts } from '../../../main/server/travel/whereabouts.ts'
+import { createWhereabouts, folkOnTheRoad, playersOnTheRoad } from '../../../main/server/travel/whereabouts.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { ana, character, createStage, npcId, placeId } from '../../world/stage.ts'
 
@@ -14,7 +14,7 @@ const traveller = {
   ...{ npc: yara, zone: 'harbour', label: 'Harbour', at: placeId('square'), gate: placeId('square') },
   ...{ road: 0, doing: 'setting out', leaves: { from: 480 }, stays: hourMs },
 }
-const land = { travellers: [traveller], labelOf: () => 'Harbour' }
+const land = { travellers: [traveller], labelOf: (zone: string) => (zone === 'mill' ? 'The Mill' : 'Harbour') }
 
 it('says where a villager is: to players, to villagers, and to whoever wants to write in their folder', () => {
   const stage = createStage({ characters: [character('yara'), character('elder')] })
@@ -30,8 +30,8 @@ it('says where a villager is: to players, to villagers, and to whoever wants to 
   // Her last notes are still being written.
   expect(whereabouts.away(yara)).toBeNull()
   whereabouts.leaving.delete(yara)
-  expect(whereabouts.away(yara)).toMatch(/Yara is on the way to Harbour/)
-  expect(whereabouts.refusal(yara, noticesInEnglish)).toBe('Yara is on the way to Harbour.')
+  expect(whereabouts.away(yara)).toMatch(/Yara is on the road to Harbour/)
+  expect(whereabouts.refusal(yara, noticesInEnglish)).toBe('Yara is on the road to Harbour.')
   stage.step({ kind: 'deliverNpc', npc: yara, transfer: 'yara.1', taken: true })
   expect(whereabouts.refusal(yara, noticesInEnglish)).toBe('Yara is in Harbour.')
   expect(view.percepts(npcId('elder')).elsewhere).toEqual([
@@ -51,4 +51,39 @@ it('says where a villager is: to players, to villagers, and to whoever wants to 
     ['elder', 'standing about', undefined],
     ['yara', 'in Harbour', true],
   ])
+})
+
+it('says that somebody is on the road whom the zone that they left, and not this one, sent out', () => {
+  const stage = createStage({ characters: [character('elder')] })
+  const hobb = { ...traveller, npc: npcId('hobb'), leaves: null }
+  const whereabouts = createWhereabouts(() => stage.state, {
+    land: { ...land, travellers: [traveller, hobb] },
+    people: () => [
+      { id: yara, name: 'Yara' },
+      { id: hobb.npc, name: 'Hobb' },
+    ],
+  })
+  const say = () => [yara, hobb.npc].map((npc) => whereabouts.refusal(npc, noticesInEnglish))
+  expect(say()).toEqual([null, 'Hobb is in Harbour.'])
+  whereabouts.hears('harbour', [{ id: 'hobb', name: 'Hobb', to: 'mill' }])
+  expect(say()).toEqual([null, 'Hobb is on the road to The Mill.'])
+  expect(whereabouts.all()).toEqual([{ id: 'hobb', name: 'Hobb', label: 'The Mill', isOnTheWay: true }])
+  // Nobody hears of a zone that doesn't travel itself: what it said last is still so.
+  whereabouts.hears('hill', [])
+  expect(say()[1]).toBe('Hobb is on the road to The Mill.')
+  whereabouts.hears('harbour', [])
+  expect(say()[1]).toBe('Hobb is in Harbour.')
+})
+
+it('lists who is on the road: those who left and were not taken in yet', () => {
+  const stage = createStage({ characters: [character('yara')] })
+  stage.step({ kind: 'join', player: ana, name: 'Ana' })
+  expect([playersOnTheRoad(stage.state), folkOnTheRoad(stage.state)]).toEqual([[], []])
+  stage.step({ kind: 'depart', player: ana, zone: 'harbour', at: placeId('square') })
+  stage.step({ kind: 'departNpc', npc: yara, zone: 'harbour', at: placeId('square'), road: hourMs })
+  expect(playersOnTheRoad(stage.state)).toEqual([{ id: ana, name: 'Ana', to: 'harbour' }])
+  expect(folkOnTheRoad(stage.state)).toMatchObject([{ id: yara, to: 'harbour' }])
+  stage.step({ kind: 'deliver', player: ana, transfer: `${ana}.1`, taken: true })
+  stage.step({ kind: 'deliverNpc', npc: yara, transfer: 'yara.1', taken: true })
+  expect([playersOnTheRoad(stage.state), folkOnTheRoad(stage.state)]).toEqual([[], []])
 })

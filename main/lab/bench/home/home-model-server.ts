@@ -42,7 +42,7 @@ const nothing = 'HEARTBEAT_OK'
 
 /** A whole talk where one is asked for: "Write the whole talk of Bram and Ada". */
 const answerTo = (asked: string): string => {
-  const [, first, second] = /whole talk of (.+?) and (.+?): four/.exec(asked) ?? []
+  const [, first, second] = /whole talk of (.+?) and (.+?): (?:four|five|six)/.exec(asked) ?? []
   return first === undefined
     ? line
     : [first, second, first, second].map((name) => `${name}: ${line.slice(0, 100).replace(/\w+$/, 'too.')}`).join('\n')

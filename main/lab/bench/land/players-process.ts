@@ -7,7 +7,7 @@ import { way } from './make-land.ts'
 import { stepsInMessage, walkOf } from './walk.ts'
 
 export interface PlayersRequest {
-  /** Where the zones answer, by id. */
+  /** Where the zones answer, by id. The address in front of them is one for all. */
   zones: Readonly<Record<string, string>>
   /** The players of each zone. */
   players: number
@@ -28,12 +28,16 @@ export interface Counted {
   joinMs: number[]
   /** From the break of a connection to the next welcome. Milliseconds. */
   resumeMs: number[]
+  /** Whose return took long, or who did not go although they wished to, and what they were told meanwhile. */
+  slow: string[]
   /** Players who came in nowhere, and what somebody had and has no more. */
   lost: string[]
   /** Wishes to go that the other zone, or this one, did not answer. */
   stayed: number
-  /** Whole answers of villagers, as they came to a page. */
-  told: { zone: string; npc: string; text: string }[]
+  /** Whole answers of villagers, as they came to a page, and the message that each answers. */
+  told: { zone: string; npc: string; text: string; message: string; asked: string }[]
+  /** The coins that somebody was told to have, in order. */
+  purses: { player: string; gold: number }[]
   /** Coins handed from one player to another. */
   gifts: number
 }
@@ -58,12 +62,14 @@ const knocksFor = 60_000
 const knocksEvery = 250
 /** How long everybody rests before all connections are cut, so that nothing is on its way. Milliseconds. */
 const restMs = 2500
+/** Nobody should wait longer for play to go on. Milliseconds. */
+const longReturnMs = 5000
 /** A window of 1280 by 720 at the usual zoom. Tiles. */
 const view = { columns: 27, rows: 15 }
 
 const nothing = (): Counted => ({
   ...{ bytes: 0, wordMs: [], crossingMs: [], joinMs: [], resumeMs: [] },
-  ...{ lost: [], stayed: 0, told: [], gifts: 0 },
+  ...{ slow: [], lost: [], stayed: 0, told: [], purses: [], gifts: 0 },
 })
 
 /** How often a player is led on to where they are. */
@@ -87,9 +93,10 @@ interface Player {
   room?: Room
   /** Their coins, as last told. */
   gold?: number
-  /** Why they could not come in. */
+  /** Why they could not come in, the last time and before. */
   problem?: string
-  /** Called with each message. */
+  problems?: Set<string>
+  /** Called with each message, and as `left` when the connection broke. */
   hear(name: string, data: unknown): void
 }
 
@@ -104,7 +111,7 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
   async function enter(player: Player, led = 0): Promise<boolean> {
     const began = performance.now()
     try {
-      const client = new Client(zones[player.zone])
+      const client = new Client(zones[player.zone], { headers: { cookie: `hearthfolk-zone=${player.zone}` } })
       if (player.token !== undefined) client.auth.token = player.token
       const room = await client.joinOrCreate('village', { name: player.name })
       room.reconnection.enabled = false
@@ -126,7 +133,7 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
             done(data as ServerMessages['welcome'])
           }
           if (name === 'talk.line' || name === 'bubble') heard(data as { text: string })
-          if (name === 'bag') player.gold = (data as ServerMessages['bag']).gold
+          if (name === 'bag') hasCoins(player, (data as ServerMessages['bag']).gold)
           player.hear(String(name), data)
         })
       })
@@ -142,6 +149,7 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
         return enter(player, led + 1)
       }
       player.problem = error instanceof Error ? error.message : String(error)
+      player.problems?.add(`${player.zone}: ${player.problem}`)
       return false
     }
   }
@@ -154,8 +162,18 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
   }
   async function comeBack(player: Player): Promise<void> {
     delete player.room
+    player.hear('left', {})
+    player.problems = new Set()
     const began = performance.now()
-    if (await persist(player)) counted.resumeMs.push(performance.now() - began)
+    if (!(await persist(player))) return
+    const passed = performance.now() - began
+    counted.resumeMs.push(passed)
+    if (passed > longReturnMs)
+      counted.slow.push(`${player.name} ${Math.round(passed)} ms: ${[...player.problems].join('; ')}`)
+  }
+  function hasCoins(player: Player, gold: number): void {
+    player.gold = gold
+    if (player.id !== undefined) counted.purses.push({ player: player.id, gold })
   }
   function heard({ text }: { text: string }): void {
     const at = spoken.get(text)
@@ -188,11 +206,15 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
   async function talk(player: Player, number: number): Promise<void> {
     for (let turn = 0; !isDropped; turn++) {
       const npc = walkerId((number * 7 + turn * 3) % request.npcs)
-      const hears = (wanted: string) =>
+      const message = crypto.randomUUID()
+      let isRefused = false
+      const hears = (wanted: string, about?: string) =>
         new Promise<unknown>((done) => {
           const timer = setTimeout(() => done(null), 2 * patience)
           player.hear = (name, data) => {
+            if (name === 'notice' && Reflect.get(Object(data), 'about') === message) isRefused = true
             if (name !== wanted || Reflect.get(Object(data), 'npc') !== npc) return
+            if (about !== undefined && Reflect.get(Object(data), 'about') !== about) return
             clearTimeout(timer)
             done(data)
           }
@@ -200,11 +222,15 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
       const opens = hears('talk.open')
       player.room?.send('talk.approach', { npc })
       if ((await opens) === null) continue
-      const ends = hears('talk.end')
-      player.room?.send('talk.say', { npc, text: `Is ${number} in ${turn}?`, id: crypto.randomUUID() })
+      const ends = hears('talk.end', message)
+      // Worth a note of the villager's.
+      const asked = `I lost my kettle number ${number}-${turn}.`
+      const { zone } = player
+      player.room?.send('talk.say', { npc, text: asked, id: message })
       const end = (await ends) as ServerMessages['talk.end'] | null
-      if (end && end.text !== '') counted.told.push({ zone: player.zone, npc, text: end.text })
+      // A notice may say that the answer broke off, or couldn't be saved.
       await wait(thinksFor)
+      if (end && end.text !== '' && !isRefused) counted.told.push({ zone, npc, text: end.text, message, asked })
       player.room?.send('talk.leave', {})
     }
   }
@@ -214,20 +240,28 @@ async function play(request: PlayersRequest, say: (message: PlayersSaid) => void
       await wait(stays)
       if (isDropped) return
       const began = performance.now()
+      const notices: string[] = []
       const led = new Promise<string | null>((done) => {
         const timer = setTimeout(() => done(null), patience)
         player.hear = (name, data) => {
-          if (name !== 'travel') return
+          if (name === 'notice') notices.push((data as ServerMessages['notice']).text)
+          if (name !== 'travel' && name !== 'left') return
           clearTimeout(timer)
-          done((data as ServerMessages['travel']).zone)
+          done(name === 'left' ? name : (data as ServerMessages['travel']).zone)
         }
       })
       const before = player.room
       before?.send('way.take', { place: way })
       const zone = await led
       if (isDropped) return
+      if (zone === 'left') {
+        // They come back by themselves, here or there.
+        while (player.room === undefined) await wait(knocksEvery)
+        continue
+      }
       if (zone === null || !zones.includes(zone)) {
         counted.stayed += 1
+        counted.slow.push(`${player.name} stayed in ${player.zone}: ${notices.join(' / ')}`)
         continue
       }
       player.zone = zone

@@ -158,6 +158,9 @@ const runOnSplit = (words: string[]): number => {
   return -1
 }
 
+/** "Where you heading?", as it is typed. */
+const leavesOutAre = /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (\w+ing)\b/i
+
 /** Cuts an utterance into sentences. Never throws. An utterance without letters or digits gives none. */
 export const readSentences = (raw: string): Sentence[] => {
   const sentences: Sentence[] = []
@@ -175,7 +178,7 @@ export const readSentences = (raw: string): Sentence[] => {
     if (words.length > 0) sentences.push(makeSentence(words, mark))
     current = []
   }
-  for (const match of cleanText(raw).matchAll(piece)) {
+  for (const match of cleanText(raw).replace(leavesOutAre, '$1 are you $2').matchAll(piece)) {
     const token = match[0]
     if (/^[.!?;:…\n]$/u.test(token)) {
       if (token === '.' && abbreviations.has((current.at(-1) ?? '').toLowerCase())) continue

@@ -28,7 +28,10 @@ pleae:please plase:please pleas:please thans:thanks thanku:thank_you thankyou:th
 cheerz:cheers moring:morning mornin:morning evenin:evening folllow:follow flolow:follow whast:what_is liek:like
 lik:like likeing:liking foor:for jsut:just yor:your oyur:your ther:there tehre:there thre:there hre:here
 becas:because becaus:because bcos:because bcz:because becos:because wnated:wanted wantd:wanted losed:lost
-losst:lost tehm:them thme:them shoudl:should woudl:would coudl:could cna:can acn:can mi:my`
+losst:lost tehm:them thme:them shoudl:should woudl:would coudl:could cna:can acn:can mi:my
+happend:happened hapened:happened realy:really becuase:because becasue:because usefull:useful wich:which thier:their
+definately:definitely wierd:weird probly:probably awsome:awesome intresting:interesting suprised:surprised whith:with
+allways:always somthing:something freinds:friends`
 
 /** Each slip with the right word (several words joined by spaces). */
 export const slips: Readonly<Record<string, string>> = Object.fromEntries(

@@ -13,13 +13,16 @@ const isNoun = (words: readonly string[], at: number): boolean =>
 const greeting =
   /\b(?:(?:good|fine|lovely|nice|pleasant|beautiful) (?:day|morning|afternoon|evening|night|morrow)|hello|hi|hey|greetings|well met|welcome|(?:nice|good|glad) to (?:see|meet) you)\b|^(?:morning|evening|afternoon)\b(?=[\s,.!]|$)/gi
 
+/** "Are you still here?" and "Still, I like it" speak of nothing; "the Still Night" and "a still pond" do. */
+const stillAdverb = /(?<!\b(?:the|a|that|this|one|so|very|your|my) )\bstill\b(?! (?:night|water|pond|air|day)\b)/gi
+
 /** The roots of a text's words, without greetings and words that carry no topic. */
 export const topicRoots = (text: string): ReadonlySet<string> =>
   topics(
     text,
     () =>
       new Set(
-        wordsOf(text.replace(greeting, ' '))
+        wordsOf(text.replace(greeting, ' ').replace(stillAdverb, ' '))
           .filter((word, at, words) => !emptyWords.has(word) || (alsoNouns.has(word) && isNoun(words, at)))
           .flatMap(rootsOf),
       ),

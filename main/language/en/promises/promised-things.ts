@@ -18,6 +18,8 @@ const forOthers =
 /** What is only spoken of: "bring word of the bark", "give you the price of a loaf". */
 const ofThings = /\b(?:word|news|message|tale|story|price|name|recipe|picture|smell|taste) (?:of|about|from)\b/i
 
+const pointsBack = /\b(?:that|those|these|this|it|them)\b/i
+
 /** Without a named hour the whole day counts. The hour that a bare day gets is none that anybody named. */
 const namesHour =
   /\d|\bo['’]?clock\b|\b(?:at|by|before) (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midday)\b/i
@@ -36,6 +38,8 @@ export const promisedThings: PromisedThingReader['promisedThings'] = (text, { th
         .replace(getting, '')
         .replace(handing, '')
         .replace(/\b(?:to|for) you\b|\byours?\b/gi, ' ')
+      // "I will fetch that flour" speaks of an amount and a day named elsewhere, which these words do not hold.
+      if (pointsBack.test(what) && numbers.numberIn(what) === null && when === '') return []
       const thing = thingIn(what, things) ?? (namesMoney(what, coin) ? { id: null } : null)
       if (thing === null) return []
       return [{ id: thing.id, count: Math.max(1, numbers.numberIn(what) ?? 1), due: dueOf(when, now) }]

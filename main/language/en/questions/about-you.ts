@@ -25,7 +25,8 @@ export const asksTrade = wholePhrase([
   '… earn (your|a) (living|bread|keep|crust|coin|money)…',
   '… make (a|your) living…',
   '… what are you',
-  '… what (kind|sort|line|type) of (work|job|trade|business|person|man|woman) (do|are) you…',
+  '… what (kind|sort|line|type) of (work|job|trade|business) (do|are) you…',
+  '… what (kind|sort|type) of (person|man|woman) are you…',
   '… are you (a|an|the|our|some kind of) (_|) _',
   '… where do you work…',
   '… what (is it|) you do …',
@@ -226,3 +227,9 @@ export const asksSecret = wholePhrase([
     '(never told anyone|nobody knows|no one knows|confess|darkest|keeping from|something to hide)',
   ]),
 ])
+
+/** "What brought you here?", and what tells of it. */
+export const asksOfComing =
+  /\b(?:brought you (?:here|to)|you (?:come|came|end up|ended up|move|moved|settle|arrive) (?:here|to)\b)/
+export const tellsOfComing =
+  /\bI (?:\w+ )?(?:came|arrived|stopped|settled|stayed|meant to stay)\b|\b(?:brought|carried|sent|left) me\b/

@@ -14,3 +14,7 @@ export const asksWhoSomebodyIs = /^(?:and |so |but |well )*who(?: exactly)? (?:i
 /** "Are you Greta?": a name or a trade that the listener may have. */
 export const asksWhetherOneIs =
   /^(?:and |so |but |hello |hi |oh |wait |sorry |excuse me )*(?:are you|you are|you must be|is (?:this|that|it) you|am i (?:speaking|talking) (?:to|with)|is your name|do they call you)(?: perhaps| maybe| not| really)?(?: called)? (?:the )?(.*)$/
+
+/** "Does she know?", "should I tell him?" */
+export const asksWhetherOfThem =
+  /^(?:and |but |so |well )*(?:(?:do|does|did|has|have|had|will|would|can|could) (?:he|she|they)|(?:should|shall|may|can|could|must) (?:i|we|you|one))\b/

@@ -22,6 +22,8 @@ const asksOrHints =
 /** The speaker's own doing or own matter is no question about the village: "if I stole it", "I am ill". */
 const ofMe =
   /\b(?:i|me|my|mine|myself)\b|\b(?:if|would|could|should|might|may|will|can) (?:we|you|somebody|someone|one)\b/
+/** "Ever been robbed?" asks of a life, not of the village. */
+const ofYourLife = /^(?:and |but |so )*(?:(?:have|were|did) you )?ever\b|\b(?:have|were) you (?:ever )?been\b/
 /** Whether somebody is ill is asked of nobody in particular. "Since when has she been ill?" is about her. */
 const ofAnybody =
   /^(?!.*\b(?:heal|cure|help|treat|nurse|tend|when|if)).*\b(?:who|anybody|anyone|somebody|someone|everybody|everyone|people) (?:(?:here|else) )?(?:is|are|was|were|has|have|fell|ill|sick|unwell|poorly)\b/
@@ -39,9 +41,10 @@ export const readMishap = (
   if (!asks && !asksOrHints.test(norm)) return null
   const who = /\bwho\b/.test(norm)
   const told = norm.replace(asksOrHints, '')
-  const sort = ofMe.test(told)
-    ? undefined
-    : sorts.find((each) => asked[each].test(norm) && (each !== 'illness' || ofAnybody.test(norm)))
+  const sort =
+    ofMe.test(told) || ofYourLife.test(norm)
+      ? undefined
+      : sorts.find((each) => asked[each].test(norm) && (each !== 'illness' || ofAnybody.test(norm)))
   if (sort !== undefined) return { sort, thing: '', who }
   if (whatIsWrong.test(norm)) return { sort: null, thing: '', who }
   const thing = whatHappened.exec(norm)?.[1]?.trim()

@@ -99,6 +99,24 @@ export const askedToRemember = wholePhrase([
   ]),
 ])
 
+/** "Put together everything that I have reported seeing"; and what is left of "what do you know about me by now?" */
+export const gathersWhatITold =
+  /^(?:put together|sum up|list|recap|recount|gather|collect|repeat|name)\b.*\b(?:everything|all|whatever)\b.*\bi (?:\w+ )?(?:told|said|reported|mentioned|seen|saw|described|asked)\b|^(?:myself|me by)$/
+
+/** "Could you give me the names of my kids?": asks for something of mine, as a request. */
+export const asksNamesOfMine = /\b(?:names?|age|ages|trade|number) of my\b/
+
+/** What is asked of oneself as of a state: "where do I live?" */
+const ofMyState =
+  'not|like|love|hate|live|work|have|own|want|keep|come|fear|owe|know|look|seem|sound|remember|plan|mean|feel|think'
+/**
+ * "Where do I catch frogs?", "which road do I take?", "does it mean something if I see her?": asks what one does, and
+ * for nothing that they told before.
+ */
+export const asksWhatOneDoes = new RegExp(
+  `^(?:and |but |so |well )*(?:(?:what|where|when|how|who|whom|which)(?: [\\w-]+){0,2} )?(?:do|can|could|should|must|may|might|would|shall) (?:i|we) (?!(?:${ofMyState})\\b)|^(?:and |but |so )*(?:does|is|would|will) (?:it|that|there)\\b.*\\b(?:if|when) (?:i|we)\\b`,
+)
+
 export const thinksOfMe = wholePhrase([
   ...within('… {} (_)*2 (about|of|on|towards) me …', [
     '(think|thought|thoughts|opinion|feel|feelings|make|made|reckon|like|impression|mind|believe)',

@@ -63,7 +63,7 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
   [
     'blame',
     wholePhrase([
-      '(and|so|but|) who (do you think|) (did (it|that)|was it|was there that night|is right|is to blame) (then|)',
+      '(and|so|but|) who (do you think|) (did (it|that)|was it|was there that night|(is|was) right|is to blame) (then|though|)',
       '(and|so|but|) who could (it|that) (be|have been)',
       '(and|so|but|) whose fault (is|was) (it|that)',
       '(and|so|but|) what do you think (happened|it was)',

@@ -108,3 +108,7 @@ export const asksMood = wholePhrase([
   '(is|) (something|anything|everything) (wrong|ok|okay|alright|all right|bothering you|troubling you)…',
   'why (are|do) you (look|seem|so)* (sad|happy|angry|tired|upset|gloomy|cheerful|grumpy|worried)…',
 ])
+
+/** "Do you want to stay here forever?" orders nothing. */
+export const asksOfWishToStay =
+  /^(?:and |but |so )?(?:do|would) you (?:\w+ )?(?:want|like|wish) to (?:stay|live|remain)\b.*\b(?:forever|always|for good|all your life)\b/

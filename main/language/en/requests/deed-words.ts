@@ -16,8 +16,12 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
     'show me|see what|look (?:at|over|through|around)|trad\\w+|purchase|in store|counter|menu',
   ),
   lodging: anyOf(
-    'houses?|cottages?|homes?|keys?|beds?|bedrooms?|rooms?|lodgings?|bunks?|pillow|overnight|(?:for|stay|sleep|spend) (?:\\S+ ){0,2}(?:the|a|one|this|to)[- ]?night',
+    'beds?|bedrooms?|rooms?|lodgings?|bunks?|pillow|overnight|(?:for|stay|sleep|spend) (?:\\S+ ){0,2}(?:the|a|one|this|to)[- ]?night',
     "(?:sleep|stay|lie down|rest) (?:here|in your|at your)|i(?:(?:’|')ll| will)? (?:take|have) (?:it|one|that)",
+  ),
+  housing: anyOf(
+    'houses?|cottages?|homes?|keys?|rooms?|lodgings?|roof|(?:sleep|stay|live) here',
+    "i(?:(?:’|')ll| will)? (?:take|have) (?:it|one|that)",
   ),
   owing: anyOf(
     'ow(?:e|es|ed|ing)|debts?|fees?|tolls?|tax\\w*|rent|dues?|borrow\\w*|lend\\w*|lent|loan\\w*|repay|pay\\w*|deposit|alms|donat\\w+',

@@ -241,7 +241,8 @@ const priorityOf = ({ waiting }: SessionQueue): LanePriority => {
   const inbound = waiting[0]?.inbound
   if (!inbound || purposeOf(inbound) === 'sleep') return 'sleep'
   if (purposeOf(inbound) === 'heartbeat') return 'heartbeat'
-  return inbound.speaker.kind === 'player' ? 'player' : 'npc'
+  if (inbound.speaker.kind !== 'player') return 'npc'
+  return inbound.aloud ? 'aloud' : 'player'
 }
 
 /** Whether words may join an answer. During an answer, only words of the same talk may reach the mind. */

@@ -13,24 +13,30 @@ interface Scene {
   own: string
 }
 
-/** Scenes built from the day and the soul. */
+/**
+ * Scenes built from the day and the soul. Each names somebody, or quotes the dreamer's own soul: two who heard of the same
+ * thing must not dream the same.
+ */
 const scenes: readonly ((scene: Scene) => string)[] = [
-  ({ thing, place }) => `I dreamed that the ${thing} had grown as big as ${place}, and nobody thought it odd.`,
+  ({ thing, place, own }) =>
+    `I dreamed that the ${thing} had grown as big as ${place}, and nobody thought it odd. I said to it: "${own}"`,
   ({ thing, name }) =>
     `I dreamed that I was looking for the ${thing} in a house with too many doors. Behind each of them stood ${name}, saying nothing.`,
-  ({ thing }) =>
-    `I dreamed of water rising round the ${thing}, quite slowly, and that I had all the time in the world.`,
+  ({ thing, own }) =>
+    `I dreamed of water rising round the ${thing}, quite slowly, and that I had all the time in the world. "${own}", I said.`,
   ({ thing, name }) => `I dreamed that ${name} carried the ${thing} over a bridge that had no other side.`,
-  ({ thing }) => `I dreamed that I could fly, but only as high as the ${thing}.`,
+  ({ thing, own }) => `I dreamed that I could fly, but only as high as the ${thing}. "${own}", I called down.`,
   ({ thing, own }) => `I dreamed that the ${thing} spoke with my voice. It said: "${own}"`,
-  ({ thing }) => `I dreamed that I was a child again, and the ${thing} was still new.`,
+  ({ thing, own }) => `I dreamed that I was a child again, and the ${thing} was still new. I told it: "${own}"`,
   ({ thing, name }) =>
     `I dreamed that all I was ever told lay on a long table. ${name} went along it and took only the ${thing}.`,
-  ({ thing, place }) => `I dreamed of a door in ${place}. Behind it there was the ${thing}, and a light left on.`,
+  ({ thing, place, own }) =>
+    `I dreamed of a door in ${place}. Behind it there was the ${thing}, a light left on, and somebody who read: "${own}"`,
   ({ thing, own }) => `I dreamed that it snowed on the ${thing}, indoors, and all I could think of was: "${own}"`,
   ({ place, name }) =>
     `I dreamed that ${place} was empty but for ${name}, who was counting something, and would not say what.`,
-  ({ thing }) => `I dreamed that I had to carry the ${thing} up a hill before the bell rang. The bell never rang.`,
+  ({ thing, own }) =>
+    `I dreamed that I had to carry the ${thing} up a hill before the bell rang. The bell said: "${own}"`,
 ]
 const things = ['lantern', 'door', 'kettle', 'boat', 'ladder', 'coat', 'key', 'candle'] as const
 

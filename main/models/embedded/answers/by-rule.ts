@@ -1,3 +1,4 @@
+import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { asksMeaning } from '../../../language/en/questions/leaning.ts'
 import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import type { SpecialRule } from '../account/rules.ts'
@@ -49,7 +50,7 @@ import { answerRemark } from './remarks.ts'
 import { answerReported } from './reported.ts'
 import { answerSeen } from './seen.ts'
 import { answerSelf } from './self.ts'
-import { answerSmallQuestion } from './small-questions.ts'
+import { answerBalking, answerSmallQuestion } from './small-questions.ts'
 import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
@@ -89,6 +90,10 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['own-aim', ({ sentence }, mind) => answerOfAim(sentence, mind)],
+  [
+    'small-question',
+    ({ sentence }, mind) => (mind.context.speaker.kind === 'player' ? answerBalking(sentence.norm, mind) : null),
+  ],
   ['talk', (part, mind) => answerExactlyFromTalk(part, mind)],
   ['evenings', ({ sentence }, mind) => answerEvenings(sentence, mind)],
   ['bed', ({ sentence }, mind) => answerBed(sentence, mind)],
@@ -146,13 +151,21 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
 /** Readings that a name or a word alone may lead to. */
 const roughly: ReadonlySet<string> = new Set(['ask-here:who-does', 'ask-person:who'])
 
+/** "What helps?" after "I have had a cough for days": the question means what was told, and names nothing itself. */
+const leansOnTold = ({ intent, sentence: { norm } }: Part): boolean =>
+  'question' in intent && contentTerms(norm).every(({ verb, vague }) => verb || vague)
+/** Rules that compare the words of the question alone. */
+const ofItsWords: ReadonlySet<SpecialRule> = new Set(['talk', 'talk-near'])
+
 /** Answers one part by the first rule that fits, and notes the rule. `alone`: nothing else was said. */
 export const answerByRule = (
   part: Part,
   mind: Mind,
   { plain, toldAlongside, alone }: { plain: Part; toldAlongside: string; alone: boolean },
 ): Answer => {
+  const isOfTold = toldAlongside !== '' && leansOnTold(part)
   for (const [rule, fitting] of firstRules) {
+    if (isOfTold && ofItsWords.has(rule)) continue
     const answer = fitting(part, mind, plain)
     if (answer === null) continue
     const better = answer.isFiller ? answerFromTalk(part, mind, perhaps, true) : null
@@ -161,7 +174,7 @@ export const answerByRule = (
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
-  const isUnsure = usual.isFiller || usual.isUnsure || roughly.has(readingOf(part.intent))
+  const isUnsure = usual.isFiller || (!isOfTold && (usual.isUnsure || roughly.has(readingOf(part.intent))))
   const instead = isUnsure ? answerFromTalk(part, mind, perhaps, usual.isFiller === true) : null
   return instead === null ? usual : notedAs('talk-near', instead, part, mind)
 }

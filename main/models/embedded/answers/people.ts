@@ -3,6 +3,7 @@ import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import {
   asksOfDeed,
   asksTasteOf,
+  asksWhetherOfThem,
   asksWhoSomebodyIs,
   tellsTaste,
 } from '../../../language/en/questions/of-a-neighbour.ts'
@@ -44,7 +45,7 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
   if (away)
     return say(
       away.isOnTheWay
-        ? `${person.first} has set out for ${away.label}.`
+        ? `${person.first} is on the road to ${away.label}.`
         : `${person.first} is in ${away.label} just now.`,
     )
   const seen = home ? null : sight(person, mind)
@@ -143,6 +144,15 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
       !names.has(term.word) && !term.vague && !/^(?:job|work|live|home|person|do-for-living|hello)$/.test(term.word),
   )
   const isOfDeed = asksOfDeed.test(question.inner) || asksOfDeed.test(readNorm(mind))
+  // "Does she know?", "should I tell her?": a yes or a no that I do not know.
+  const isBareWhether =
+    question.word === null &&
+    !question.open &&
+    particular.length === 0 &&
+    person.kind === 'npc' &&
+    asksWhetherOfThem.test(question.inner)
+  const unsaid = isBareWhether ? ownUpTo(question.inner, mind) : null
+  if (unsaid !== null) return { ...say(unsaid), isFiller: true }
   const plain =
     (question.word === 'who' && asksWhoSomebodyIs.test(question.inner) && !isOfDeed && particular.length < 2) ||
     question.open ||
@@ -161,7 +171,7 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   if (asksTasteOf.test(question.inner)) return say(tasteOf(person, mind))
   if (
     /\b(?:tell|told|said|say|says)\b/.test(question.inner) &&
-    !/\byou (?:not |ever )?(?:tell|say)\b/.test(question.inner)
+    !/\byou (?:not |ever )?(?:tell|say)\b|\b(?:should|shall|can|could|may|must) (?:i|we)\b/.test(question.inner)
   ) {
     const told = mind.facts.findLast((fact) => fact.by.id === person.id || fact.by.name === person.name)
     return told ? say(tellOf(told, mind)) : say(`${person.first} has told me nothing about that.`)

@@ -1,9 +1,9 @@
 import { capitalise, decapitalise, flipPerson } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
-import { categoryOf } from '../../../language/en/lexicon/related.ts'
+import { categoryOf, nearness } from '../../../language/en/lexicon/related.ts'
 import { sayHearsay } from '../../../language/en/news/hearsay.ts'
-import { asksMyName } from '../../../language/en/questions/of-my-words.ts'
+import { asksMyName, asksWhatOneDoes } from '../../../language/en/questions/of-my-words.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
 import { daysSince, sayAgo, sayDate, sayTime, sayWhen, shiftDays } from '../../../language/en/time/say-time.ts'
 import { asksToBeKnown, asksWholeMatter } from '../intents/about-me.ts'
@@ -150,8 +150,10 @@ export const answerRecall = (question: Question, mind: Mind): Answer => {
   const matches = late ? facts.slice(-1).map((fact) => ({ fact, score: 1 })) : matchFacts(facts, inner, question.word)
   const best = matches[0]
   if (!best) {
+    const loosely = asksWhoItIs.test(inner) ? looselyTold(facts, inner) : undefined
+    if (loosely !== undefined) return say(tellOf(loosely, mind))
     // "What must I do first?" asks for nothing that they told me.
-    const own = asksOfTelling.test(inner) ? null : ownUpTo(inner, mind)
+    const own = asksOfTelling.test(inner) || asksOfMyOwn(question) ? null : ownUpTo(inner, mind)
     return { ...(own === null ? fallback(question, mind) : say(own)), isFiller: true }
   }
   const left = asksWhatWas.test(inner) ? movedFrom(best.fact) : null
@@ -220,6 +222,20 @@ const unlessSearched = (question: Question, mind: Mind, answer: Answer): Answer 
  * never heard of it.
  */
 const asksOfTelling = /\b(?:tell|told|say|said|mention\w*|remember|recall|know|forg[eo]t\w*|heard?|my name)\b/
+
+/** "Who is it that I am hiding from?", "what was it that ails me?" */
+const asksWhoItIs = /^(?:what|who|whom|where|which)(?: \w+)? (?:is|was) it\b|^whom? (?:am i|i am)\b/
+/** What they told that holds half of the telling words of the question, the newest. */
+const looselyTold = (facts: readonly Fact[], inner: string): Fact | undefined => {
+  const asked = contentTerms(inner).filter(({ vague }) => !vague)
+  const holds = ({ terms }: Fact): number =>
+    asked.filter((term) => terms.some((own) => nearness(term.stem, own.stem) >= 0.85)).length
+  return asked.length === 0 ? undefined : facts.findLast((fact) => holds(fact) * 2 >= asked.length)
+}
+
+/** "Where did I grow up?", "whom am I hiding from?": nobody but they could have told me. */
+const asksOfMyOwn = ({ inner, word }: Question): boolean =>
+  word !== null && word !== 'why' && !asksWhatOneDoes.test(inner) && !/\b(?:must|should|can|could|may) i\b/.test(inner)
 
 const fallback = (question: Question, mind: Mind): Answer => {
   const corrected = otherwise(question, mind)

@@ -104,6 +104,9 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
       return say(`${label} I am ${phrase(entry, mind)}.`)
     }
   }
+  const rising = schedule.find((entry) => /\b(?:sleep|asleep|bed)/.test(entry.doing))
+  if (rising && /\b(?:wake|get up|rise|up in the morning)\b/.test(inner))
+    return say(`I am up at ${sayTime(clockOf(rising.to))}.`)
   const terms = contentTerms(inner).filter((term) => !/^(?:day|usual|shop|stall)$/.test(term.word))
   const nearTo = (entry: Entry): number =>
     Math.max(
@@ -119,9 +122,6 @@ export const answerSchedule = (question: Question, mind: Mind): Answer => {
   const waking = schedule
     .filter((entry) => !/\b(?:sleep|asleep|bed|dream)/.test(entry.doing))
     .toSorted((left, right) => left.from - right.from)
-  const rising = schedule.find((entry) => /\b(?:sleep|asleep|bed)/.test(entry.doing))
-  if (rising && /\b(?:wake|get up|rise|up in the morning)\b/.test(inner))
-    return say(`I am up at ${sayTime(clockOf(rising.to))}.`)
   const first = waking[0]
   if (first && /\b(?:start|begin|open)\b/.test(inner))
     return say(`From ${sayTime(clockOf(first.from))} I am ${phrase(first, mind)}.`)

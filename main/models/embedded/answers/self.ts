@@ -3,7 +3,7 @@ import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
-import { asksOfIll, asksWhatWorkingOn } from '../../../language/en/questions/about-you.ts'
+import { asksOfComing, asksOfIll, asksWhatWorkingOn, tellsOfComing } from '../../../language/en/questions/about-you.ts'
 import type { SelfTopic } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { placeLabel } from '../knowledge/places.ts'
@@ -136,6 +136,14 @@ const lasting = (question: Question, mind: Mind): Answer | null => {
   return best === undefined ? null : say(speakItem(best.item, mind))
 }
 
+/** "What brought you here?": what I say of my coming, rather than of my birth. */
+const howICame = ({ inner }: Question, mind: Mind): Answer | null => {
+  if (!asksOfComing.test(inner)) return null
+  const own = mind.items.find(
+    ({ kind, text }) => /^(?:about|knows|secret)$/.test(kind) && tellsOfComing.test(text) && !mind.voice.said(text),
+  )
+  return own === undefined ? null : say(own.text)
+}
 const answerDoing = (question: Question, mind: Mind): Answer => {
   const { percepts } = mind.context
   if (percepts.following === mind.context.speaker.id) return say('I am walking with you, as you asked.')
@@ -216,6 +224,7 @@ export const answerSelf = (topic: SelfTopic, question: Question, mind: Mind): An
     case 'origin':
       return (
         lasting(question, mind) ??
+        howICame(question, mind) ??
         about(
           'born grow-up raised childhood native moved settled arrived years village learn apprentice taught',
           'where I come from',

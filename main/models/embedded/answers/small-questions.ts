@@ -80,7 +80,10 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
     case 'ever':
     case 'thinks-so': {
       if (findPerson(norm, mind.people, mind.context) !== null) return 'none'
-      return freshOn(contentTerms(norm), mind, squarely, ['knows', 'about', 'fear', 'wish', 'secret', 'lore'])
+      const asked = contentTerms(norm)
+      // "Do you ever want to leave?" names nothing that a text could be about.
+      if (!asked.some(({ verb, vague }) => !verb && !vague)) return null
+      return freshOn(asked, mind, squarely, ['knows', 'about', 'fear', 'wish', 'secret', 'lore'])
     }
     case 'reply':
       return opinionOn(`${mind.toldAlongside} ${mind.context.utterance} ${mind.lastOther}`, mind)
@@ -147,7 +150,7 @@ const opinionOn = (words: string, mind: Mind): string | null => {
 }
 
 /** Answers somebody who takes a price for too high. Null if they speak of none of mine. */
-const answerBalking = (norm: string, mind: Mind): Answer | null => {
+export const answerBalking = (norm: string, mind: Mind): Answer | null => {
   const { surroundings } = mind.context
   if (surroundings === undefined || surroundings.sells.length === 0) return null
   const [, amount = '', thing = ''] = priceNamedFor.exec(norm) ?? []
@@ -162,8 +165,14 @@ const answerBalking = (norm: string, mind: Mind): Answer | null => {
     )
   }
   const isQuoted = lastQuoted(surroundings, mind.context).length > 0
-  return isQuoted && wantsItCheaper.test(norm) ? say(inMyManner(isMyPrice, 'my-price', mind)) : null
+  return (isQuoted && wantsItCheaper.test(norm)) ||
+    (asksHowMuch.test(mind.lastOther.toLowerCase()) && isTooMuch.test(norm))
+    ? say(inMyManner(isMyPrice, 'my-price', mind))
+    : null
 }
+
+const asksHowMuch = /\bhow much\b|\bprice\b|\bcosts?\b/
+const isTooMuch = /\btoo (?:much|dear|expensive)\b|\b(?:so|very) (?:dear|expensive)\b/
 
 /** They speak of something that nobody here has ever heard of. */
 const askWhatThatIs = (norm: string, mind: Mind): Answer | null => {

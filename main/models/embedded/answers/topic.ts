@@ -158,11 +158,15 @@ const farOff = 0.5
 
 /** Says an item. If only a word led to it, says so, or owns up. */
 const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer => {
-  const asked = textVector(bareWords(question.inner).split(' '))
+  // "I have had a cough for days. What helps?": the question means what they told along with it.
+  const asked = textVector(bareWords(`${mind.toldAlongside} ${question.inner}`).trim().split(' '))
   // The author wrote this text for just these words: "the Still Night".
   const isNamed =
     item.phrases.some((phrase) => phrase.includes(' ') && ` ${question.inner} `.includes(` ${phrase} `)) ||
-    namesSomebody(question.inner, item.text)
+    namesSomebody(question.inner, item.text) ||
+    (mind.toldAlongside !== '' &&
+      contentTerms(question.inner).every(({ verb, vague }) => verb || vague) &&
+      isTopicOf(item, contentTerms(mind.toldAlongside)))
   const near =
     item.kind === 'memory' || isNamed
       ? 1
@@ -171,8 +175,12 @@ const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer 
         )
   if (near < farOff && ownReaction('question', mind) !== null) return unknowing(question.inner, mind)
   const answer = say(speakItem(item, mind), more)
-  return near < nearEnough ? { ...answer, isUnsure: true } : answer
+  return near < nearEnough && !isTopicOf(item, contentTerms(question.inner)) ? { ...answer, isUnsure: true } : answer
 }
+
+/** Whether the author filed a text under one of these things. */
+const isTopicOf = ({ topics }: Item, terms: readonly Term[]): boolean =>
+  terms.some(({ verb, vague, stem: asked }) => !verb && !vague && topics.includes(asked))
 
 /** What I know of the matter and have not said in this talk, after what I have. */
 const nextOf = (found: readonly ItemMatch[], terms: readonly Term[], mind: Mind): Item | undefined => {
@@ -250,6 +258,11 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
     fact.score > (best?.score ?? 0) - 0.15
   const canOwnUp = ownReaction('question', mind) !== null
   const isFarFetched = canOwnUp && best !== undefined && isOneWordOfMany(best.item, terms, false)
+  // "Has anyone asked him?", "is there something out there?": a yes or a no about nothing that a text could be of.
+  const namesNothing = terms.every(({ verb, vague }) => verb || vague)
+  const isOfNothing =
+    asksOfThem.test(question.inner) || (question.word === null && !question.open && said.trim() === '')
+  if (best && best.score < squarely && namesNothing && isOfNothing) return unknowing(question.inner, mind)
   if (best && best.score >= 0.6 && !isFarFetched && !theirs && !(fact && fact.score > best.score + 0.1)) {
     const fresh = found.find((match) => match.score >= best.score - 0.05 && !mind.voice.said(match.item.text))?.item
     // Whoever asks on hears what else is known of it before what they have just heard.
@@ -269,7 +282,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   }
   if (fact) return say(tellOf(fact.fact, mind))
   if (best && !(canOwnUp && isOneWordOfMany(best.item, terms, true))) return speakOf(best.item, question, mind)
-  const place = remembered ? null : findPlace(question.inner, mind.context)
+  const place = remembered || /\bhappen/.test(question.inner) ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)
     if (here !== '') return say(here)
@@ -283,6 +296,9 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const query = terms.map((term) => term.word.replaceAll('-', ' ')).join(' ')
   return mind.searched || !mind.tools.has('memory_search') || query === '' ? answer : { ...answer, missing: { query } }
 }
+
+/** "Has anyone asked him?" */
+const asksOfThem = /\b(?:he|she|him|her|his|they|them)\b/
 
 /** Whether a text shares no more than one of several telling words with the question. `byTopic`: even if it is a topic. */
 const isOneWordOfMany = ({ topics, stems, phrases }: Item, terms: readonly Term[], byTopic: boolean): boolean => {

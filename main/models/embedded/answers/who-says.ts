@@ -12,13 +12,17 @@ const asksWhoSays = new RegExp(
   'u',
 )
 
+/** After a price, "where did you get it?" asks of the thing. */
+const asksWhereBought = /\b(?:get|got|have)\b/
+const namesPrice = /\bI (?:ask|sell)\b|\bpenn(?:y|ies)\b/
+
 /**
  * Tells the source of my last words: who told me, that I saw it, or that it's my own opinion. Null for any other
  * question.
  */
 export const answerWhoSays = ({ norm }: Sentence, mind: Mind): Answer | null => {
   const { lastOwn, context, items, people } = mind
-  if (lastOwn === '' || !asksWhoSays.test(norm)) return null
+  if (lastOwn === '' || !asksWhoSays.test(norm) || (asksWhereBought.test(norm) && namesPrice.test(lastOwn))) return null
   const brought = sourcesIn(lastOwn).find(({ from }) => from !== null)
   if (brought !== undefined) return say(fromWhom(brought.over, /\bI overheard\b/.test(lastOwn)))
   const news = context.news?.find(

@@ -1,6 +1,7 @@
 import {
   allITold,
   askedToRemember,
+  gathersWhatITold,
   knowsMe,
   leftOfOurTalk,
   thinksOfMe,
@@ -35,6 +36,7 @@ const whole: RegExp[] = [
   knowsMe,
   /^who am i(?: to you| again)?$/,
   /^what am i like$/,
+  gathersWhatITold,
   askedToRemember,
 ]
 const late =

@@ -1,5 +1,6 @@
 import type { Question } from '../../../language/en/grammar/question.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
+import { asksOfWishToStay } from '../../../language/en/questions/your-day.ts'
 import {
   callsHere,
   dismisses,
@@ -58,7 +59,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   },
   {
     pattern:
-      /^(?:follow|accompany|join|escort|come along|come with|come on(?! (?:i|it|that|this|he|she|they|we|you)\b)(?!.*\b(?:what|why|who|how|where|when|tell|were you|are you|did you|do you|have you)\b)|come follow|tag along|walk with|go with|travel with|stick (?:with|to)|stay (?:with|close|by)|keep (?:up|close|by)|walk (?:behind|beside)|be my companion)\b(?! (?:the|a) )(?!.*\bto the\b.*\bwithout\b)(?: (?:me|us|along|after|behind|close|my|i|to me))*/,
+      /^(?:follow|accompany|join|escort|come along|come with|come on(?=$| (?:then|now|with|along|let us|after|this way|follow|me|lad|lass|my)\b)(?!.*\b(?:what|why|who|how|where|when|tell|were you|are you|did you|do you|have you)\b)|come follow|tag along|walk (?:along )?with|come walk|go with|travel with|stick (?:with|to)|stay (?:with|close|by)|keep (?:up|close|by)|walk (?:behind|beside)|be my companion)\b(?! (?:the|a) )(?!.*\bto the\b.*\bwithout\b)(?: (?:me|us|along|after|behind|close|my|i|to me))*/,
     act: () => ({ do: 'follow' }),
   },
   {
@@ -134,7 +135,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   },
   {
     pattern:
-      /^(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess|hide|shoot|use|wear|feed|milk|ride|untie|unlock|pretend|act like|imagine you are|become|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/,
+      /^(?!give me (?:the )?(?:names?|ages?) of my\b)(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess|hide|shoot|use|wear|feed|milk|ride|untie|unlock|pretend|act like|imagine you are|become|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/,
     act: (match) => ({ do: 'other', words: match[0] }),
   },
 ]
@@ -154,6 +155,7 @@ const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 
 /** The order or request in a sentence, or null when it asks or tells something. */
 export const readAct = (sentence: Sentence, question: Question): Act | null => {
+  if (asksOfWishToStay.test(sentence.norm)) return null
   const repeat = /^(?:what|huh|pardon|what did you (?:just )?say|what was that|sorry what|come again)$/.test(
     sentence.norm,
   )

@@ -59,8 +59,13 @@ const withoutFillers = (given: readonly Part[]): readonly Part[] => {
       (intent.kind !== 'tell' ||
         !(onlyFills.test(norm) || (isSorry && explainsApology.test(norm)) || (isThanks && ridesOnThanks.test(norm)))),
   )
-  return rest.length === 0 ? parts : rest
+  // "You remember my mother's name? What is it?" asks once.
+  const once = rest.filter(
+    ({ sentence }, at) => !(rest[at - 1]?.intent.kind === 'recall' && asksBareWhat.test(sentence.norm)),
+  )
+  return once.length === 0 ? parts : once
 }
+const asksBareWhat = /^(?:and |so )?(?:what|who|where) (?:is|was|are) (?:it|that|he|she|they)(?: then| again)?$/
 
 /** How many of the things told in one breath are weighed. A whole page of them is no longer one breath. */
 const mostTales = 24

@@ -34,9 +34,11 @@ import {
 } from '../../../language/en/questions/here.ts'
 import { asksNature } from '../../../language/en/questions/nature.ts'
 import {
+  asksNamesOfMine,
   asksOfMine,
   asksOfYou,
   asksWhatIToldYou,
+  asksWhatOneDoes,
   asksWhetherICan,
   asksWhetherYouKnowMine,
 } from '../../../language/en/questions/of-my-words.ts'
@@ -54,6 +56,7 @@ import { findByRole, findPerson, othersNamedIn } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { asksOfMe } from '../opinions/to-your-face.ts'
+import { matchFacts } from '../recall/match.ts'
 import { asksWholeMatter } from './about-me.ts'
 import type { Intent, SelfTopic } from './intent.ts'
 
@@ -63,7 +66,8 @@ export const isRecall = (question: Question): boolean => {
   if (asksWholeMatter(inner) || inner === 'what must i not eat') return true
   if (asksWhetherICan.test(inner)) return true
   if (/^why (?:can|could|must|should) i (?:not )?\w+/.test(inner)) return true
-  if (asksAdviceForMe.test(inner)) return false
+  if (asksAdviceForMe.test(inner) || /\byourself\b|^(?:and |but |so )?what if\b/.test(inner)) return false
+  if (asksNamesOfMine.test(inner)) return true
   if (asksWhatIToldYou.test(inner)) return true
   const first = /\b(?:i|me|my|mine|we|our|myself)\b/.test(inner)
   if (!first) return false
@@ -168,6 +172,9 @@ const inCase =
   /\S (?:when|if|while|after|before) (?:you|it|nothing|nobody|there|the|somebody|someone|people|they|he|she)\b/
 /** "Where would you go if you could?" asks for no timetable either. */
 const supposes = /\bwould you\b|\bif you (?:could|had|were)\b/
+const asksOnOfDoing = /^(?:and |but |so )?what do you do then$/
+/** "And if your mum says no?" asks of no family. */
+const supposesFirst = /^(?:and |but |so )?(?:what )?if (?:he|she|they|it|nobody|somebody|your|the|there)\b/
 /** "Does it snow much here in winter?" asks for no weather of today. */
 const ofSeason = /\b(?:winters?|summers?|autumns?|springs?|much|often|usually|always|ever|when)\b/
 
@@ -185,14 +192,23 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (here?.kind === 'ask-here' && here.topic !== 'news') return here
   if (asksOfMe(inner)) return { kind: 'ask-opinion', ofMe: true, question }
   const person = findPerson(inner, mind.people, mind.context)
-  if (person === null && offersHelp.test(inner)) return { kind: 'ask-self', topic: 'need', question }
-  if (isRecall(question) && !(person !== null && /\bshould i|can i\b/.test(inner))) return { kind: 'recall', question }
+  if (person === null && question.word !== 'why' && offersHelp.test(inner))
+    return { kind: 'ask-self', topic: 'need', question }
+  if (
+    isRecall(question) &&
+    !(person !== null && /\bshould i|can i\b/.test(inner)) &&
+    !(asksWhatOneDoes.test(inner) && matchFacts(mind.ownFacts, inner, question.word).length === 0)
+  )
+    return { kind: 'recall', question }
   if (here) return here
   // "Why do you not like him?" asks of whoever was spoken of.
   const isOfSomebody = person !== null || (asksOfFeelingFor.test(inner) && mind.lastPerson(inner) !== null)
-  if (!isOfSomebody) {
+  if (!isOfSomebody && !supposesFirst.test(sentence.norm)) {
     for (const { topic, pattern } of selfRules) {
       // "What do you do when it rains?" asks for no timetable.
+      if (topic === 'need' && question.word === 'why') continue
+      // "And what do you do then?" asks on.
+      if (topic === 'role' && asksOnOfDoing.test(sentence.norm) && mind.lastOther !== '') continue
       if (topic === 'schedule' && (inCase.test(inner) || supposes.test(inner))) continue
       if (pattern.test(inner) || pattern.test(sentence.norm)) return { kind: 'ask-self', topic, question }
     }

@@ -1,3 +1,4 @@
+import { bareWords } from '../../../language/bare-words.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { asksLeave } from '../../../language/en/questions/about-whom.ts'
@@ -35,7 +36,8 @@ const wholly = 0.85
 const exactly = 0.9
 
 /** Words about business, which rules answer from what is so just now. */
-const business = /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay)\b/
+const business =
+  /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay|beds?|rooms? (?:for|to let)|stay (?:here )?(?:tonight|overnight|the night))\b/
 
 /** Acts that are done in words alone. */
 const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
@@ -172,7 +174,7 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
   // What my soul says of it comes before a phrase that may fit, unless nothing came of it; what it says in its prose,
   // even before the very words.
   if (!isAtALoss && asksOfKnown(part, mind, prose)) return null
-  const enough = !isAtALoss && asksOfKnown(part, mind) ? exactly : least
+  const enough = !isAtALoss && asksOfKnown(part, mind) ? Math.max(least, surely) : least
   // "Why?" after I spoke of them asks for what they did.
   if (part.intent.kind === 'follow-up' && part.intent.what === 'why' && whyIfOfYou(mind) !== null) return null
   // A bare yes or no answers my last words, wherever they come from.
@@ -212,11 +214,20 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
   if (now?.place?.matter === best.fit.matter && now.place.exchange === best.fit.exchange && best.value < repeated)
     return null
   const again = answersOf(talk, best.fit).map((line) => spokenLine(line, mind))
+  // Other words that lead to what they have heard in this talk want something else.
+  if (isHeardHere(again, mind) && !asksAgain(mind)) return null
   return (
     (best.fit.matter === now?.matter && !('question' in part.intent) ? nextOf(talk, best.fit.matter, mind) : null) ??
     sayOne(again, 'talk-again', under(best.fit), mind)
   )
 }
+
+const isHeardHere = (lines: readonly string[], { context }: Mind): boolean => {
+  const own = context.conversation.flatMap(({ from, text }) => (from === 'self' ? [bareWords(text)] : []))
+  return lines.every((line) => own.some((text) => text.includes(bareWords(line))))
+}
+const asksAgain = ({ context }: Mind): boolean =>
+  context.conversation.some(({ from, text }) => from === 'other' && bareWords(text) === bareWords(context.utterance))
 
 /** Whether a phrase has, of each of these words, the word itself or one that means much the same. */
 const holdsAll = (phrase: string, words: readonly string[]): boolean => {

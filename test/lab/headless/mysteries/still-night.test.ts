@@ -53,14 +53,14 @@ describe('the Still Night with the embedded brain', () => {
 describe('the Still Night with a language model', () => {
   it('is solved by a model that calls the tool for what it may tell, and by nothing else in its prompt', async () => {
     const prompts: string[] = []
-    const model = scriptedModel(({ messages, tools, context }) => {
+    const model = scriptedModel(({ messages, context }) => {
       const prompt = messages.map(({ content }) => content).join('\n')
       prompts.push(`${context.character.id}: ${prompt}`)
       if (messages.at(-1)?.role === 'tool') return { text: 'So it was.' }
       const piece = /^- (still-night\/[a-z-]+) /m.exec(prompt)?.[1]
       const answer = /You answer: "(.*)"/.exec(prompt)?.[1]
       if (answer !== undefined) return { text: answer }
-      return piece === undefined || !tools.some(({ name }) => name === 'tell_piece')
+      return piece === undefined || !prompt.includes('as in the line tell_piece(piece=')
         ? { text: 'I could not say.' }
         : { toolCalls: [{ name: 'tell_piece', arguments: { piece } }] }
     })
