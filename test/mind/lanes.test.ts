@@ -69,6 +69,20 @@ describe('lanes', () => {
     expect(log).toEqual(['all-1', 'ana', 'all-2', 'gossip'])
   })
 
+  it('let words to all begin in the end, however many speak to one person at a server with one place', async () => {
+    const { log, take, finish, settle } = createField(4, () => 1)
+    void take('player-0')
+    void take('all', { priority: 'aloud' })
+    await settle()
+    // Two always speak at once.
+    for (let index = 0; index < 20; index++) {
+      void take(`player-${index + 1}`)
+      await settle()
+      await finish(`player-${index}`)
+    }
+    expect(log.indexOf('all')).toBe(9)
+  })
+
   it('do not starve anyone: who was passed often enough is next', async () => {
     const { log, take, finish, settle } = createField(1)
     void take('first')

@@ -165,3 +165,26 @@ it('a word besides breaks off before it is heard, and never afterwards', async (
   rest.resolve()
   expect([await besides, broken]).toEqual(['So it is.', 1])
 })
+
+it('an answer to words said aloud is asked for in the end, however many speak to one person; a diary waits on', async () => {
+  const { gated, first, player, nobody, words } = openHouse()
+  let call = 0
+  let spoken = words(player)
+  let asked = await gated.asked(++call)
+  const aloud = words(first.aloud(gated.model))
+  const diary = words(nobody)
+  for (let times = 0; times < 8; times++) {
+    const next = words(player)
+    const nextAsked = await gated.asked(++call)
+    asked.answer('Good day.')
+    await spoken
+    ;[spoken, asked] = [next, nextAsked]
+  }
+  const toAll = await gated.asked(++call)
+  void words(player)
+  await gated.asked(++call)
+  expect(toAll.aborted).toBe(false)
+  toAll.answer('Good day to all.')
+  expect(await aloud).toBe('Good day to all.')
+  expect(await Promise.race([diary, 'waits'])).toBe('waits')
+})

@@ -26,6 +26,9 @@ export interface PlayersFirst {
  */
 const mostBreaks = 5
 
+/** How many players' requests pass one that a player hears in the end, while it waits for a place. */
+const mostPassed = 8
+
 /** What goes first among requests that give way: what a player hears at the end, then what nobody hears. */
 type Urgency = 'later' | 'aloud' | 'nobody'
 const rank: Record<Urgency, number> = { later: 0, aloud: 1, nobody: 2 }
@@ -48,7 +51,7 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
   /** In the order in which they began. */
   const running = new Set<Running>()
   /** Requests that wait for a place, in the order in which they came. */
-  const waiting = new Set<{ one: Running; start(): void }>()
+  const waiting = new Set<{ one: Running; passed: number; start(): void }>()
 
   const at = (server: string): Running[] => [...running].filter((one) => one.server === server)
   /** Whether one more request at this server would have to wait. */
@@ -63,7 +66,16 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
         ?.controller?.abort(new Error('a player speaks'))
     const one: Running = { server, controller: null }
     running.add(one)
+    letInWhoWaitedLong(server)
     return one
+  }
+  /** A player waits for answers to words said aloud, too: who was passed often enough stands in the server's own queue. */
+  const letInWhoWaitedLong = (server: string): void => {
+    for (const next of waiting) {
+      if (next.one.server !== server || next.one.urgency === 'nobody' || ++next.passed < mostPassed) continue
+      next.one.controller = null
+      next.start()
+    }
   }
   const end = (one: Running): void => {
     running.delete(one)
@@ -82,7 +94,7 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
     }
     const free = Promise.withResolvers<void>()
     const entry = {
-      one,
+      ...{ one, passed: 0 },
       start: () => {
         waiting.delete(entry)
         running.add(one)

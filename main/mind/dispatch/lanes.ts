@@ -36,8 +36,8 @@ interface Waiting {
 
 const rank: Record<LanePriority, number> = { player: 0, aloud: 1, npc: 2, heartbeat: 3, sleep: 4 }
 
-/** A run that was overtaken this often counts as a player's, so that nobody waits forever. */
-const patience = 64
+/** A run that was overtaken this often counts as a player's, so that nobody waits forever; sooner where a player waits. */
+const patience = { aloud: 8, others: 64 }
 
 export interface LanesOptions {
   /** How many runs may be active at once in the whole world. Default: 4. */
@@ -61,7 +61,9 @@ export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {
   /** How many of the active runs a player hears. */
   let heard = 0
 
-  const rankOf = (entry: Waiting): number => (entry.passed >= patience ? 0 : rank[entry.request.priority])
+  const isPatientNoMore = ({ passed, request: { priority } }: Waiting): boolean =>
+    passed >= (priority === 'aloud' ? patience.aloud : patience.others)
+  const rankOf = (entry: Waiting): number => (isPatientNoMore(entry) ? 0 : rank[entry.request.priority])
 
   const isCrowded = (): boolean => running >= Math.min(limit, places() ?? limit)
   const isHeard = (priority: LanePriority): boolean => priority === 'player' || priority === 'aloud'
@@ -79,7 +81,8 @@ export const createLanes = ({ limit = 4, places = () => null }: LanesOptions = {
     let best = -1
     for (const [index, entry] of waiting.entries()) {
       const { session, npc, priority } = entry.request
-      const free = mayBe[priority] && !busySessions.has(session) && !busyNpcs.has(npc) && !earlierSessions.has(session)
+      const mayStart = mayBe[priority] || (priority === 'aloud' && isPatientNoMore(entry))
+      const free = mayStart && !busySessions.has(session) && !busyNpcs.has(npc) && !earlierSessions.has(session)
       earlierSessions.add(session)
       const chosen = waiting[best]
       if (free && (!chosen || rankOf(entry) < rankOf(chosen))) best = index
