@@ -76,6 +76,7 @@ describe('words that only look like an order or a matter', () => {
 
   it('reads a question that leaves out its verb', () => {
     expect(readSentences('morning! where you heading')[1]?.norm).toBe('where are you heading')
+    expect(readSentences('how you bring up a child')[0]?.norm).toBe('how you bring up a child')
     expect(readSentences('I saw where you sleeping dogs lie')[0]?.norm).not.toContain('are you')
   })
 

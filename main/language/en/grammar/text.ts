@@ -158,8 +158,9 @@ const runOnSplit = (words: string[]): number => {
   return -1
 }
 
-/** "Where you heading?", as it is typed. */
-const leavesOutAre = /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (\w+ing)\b/i
+/** "Where you heading?", as it is typed; "what you bring" leaves out another word, or none. */
+const leavesOutAre =
+  /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (?!(?:br|s|r|st|sw|str|cl|fl|wr|spr|sl|k|th)ing\b)(\w+ing)\b/i
 
 /** Cuts an utterance into sentences. Never throws. An utterance without letters or digits gives none. */
 export const readSentences = (raw: string): Sentence[] => {
