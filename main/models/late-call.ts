@@ -63,7 +63,8 @@ export const findLateCall = (
   if (isOver) return { kind: 'none' }
   const tail = line.slice(-longestPartial)
   const open = partial.exec(tail)
-  if (open === null || open[0] === '' || !mayBecome(open[1] ?? '', tail.slice(0, open.index), names)) return { kind: 'none' }
+  if (open === null || open[0] === '' || !mayBecome(open[1] ?? '', tail.slice(0, open.index), names))
+    return { kind: 'none' }
   const at = text.length - open[0].length
   return at < 0 ? { kind: 'none' } : { kind: 'partial', at }
 }

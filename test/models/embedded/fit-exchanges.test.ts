@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { likely } from '../../../main/models/embedded/repertoire/from-talk.ts'
 import { indexTalk } from '../../../main/models/embedded/repertoire/index-talk.ts'
+import { likely } from '../../../main/models/embedded/repertoire/least-likeness.ts'
 
 const names = new Set(['bram', 'greta', 'pim'])
 

@@ -11,15 +11,8 @@ import { answerBed } from '../orders/bed.ts'
 import { answerHouse } from '../orders/house.ts'
 import { answerOfMyOffer } from '../orders/my-offer.ts'
 import { answerSong } from '../orders/song.ts'
-import {
-  answerExactlyFromTalk,
-  answerFromTalk,
-  answerToAnything,
-  goOnWithTalk,
-  likely,
-  perhaps,
-  surely,
-} from '../repertoire/from-talk.ts'
+import { answerExactlyFromTalk, answerFromTalk, answerToAnything, goOnWithTalk } from '../repertoire/from-talk.ts'
+import { likely, perhaps, surely } from '../repertoire/least-likeness.ts'
 import { letGo } from './acts.ts'
 import { answerOfAim } from './ambition.ts'
 import { answerAnnounced } from './announced.ts'

@@ -1,9 +1,8 @@
 import { bareWords } from '../../../language/bare-words.ts'
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
-import { asksLeave } from '../../../language/en/questions/about-whom.ts'
 import { sortAsked } from '../../../language/en/questions/sort-asked.ts'
-import { asksHowItWentOn, asksOfBond, asksOfNature } from '../../../language/en/talk/in-context.ts'
+import { asksHowItWentOn } from '../../../language/en/talk/in-context.ts'
 import { onlyListens, tellingKeys } from '../../../language/en/talk/likeness.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
@@ -14,91 +13,22 @@ import { matchFacts } from '../recall/match.ts'
 import { freshLines, spokenLine } from '../voice/own-lines.ts'
 import type { Fit } from './fit-exchanges.ts'
 import type { TalkIndex } from './index-talk.ts'
+import { exactly, isForTalk, leastFor, likely, onlyOnMatter, surely } from './least-likeness.ts'
 import type { Place } from './own-lines-of-talk.ts'
 import { saidInContext } from './said-in-context.ts'
 
-/** A phrase at least this like their words is what they said. */
-export const surely = 0.7
-/** A phrase at least this like their words is taken before anything that only shares a word with them. */
-export const likely = 0.45
 /** A phrase at least this like words that name nothing may be meant outside of the matter that we speak of. */
 const nearlyLikely = 0.4
-/** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.3
 /** Less is enough for a phrase of the matter that we speak of. */
 const onMatter = 0.12
 /** With a question of mine open, a phrase has to be at least this like their words to come before "anything". */
 const ratherThanAnything = 0.35
-
 /** Several sentences are one phrase only if they are this like it: more than one of their clauses alone can be. */
 const wholly = 0.85
-/** A phrase at least this like their words comes before rules that read the words in another way. */
-const exactly = 0.9
 
 /** Words about business, which rules answer from what is so just now. */
 const business =
   /\b(?:buy|sell|price|prices|cost|costs|how much|for sale|trade|order|pay|beds?|rooms? (?:for|to let)|stay (?:here )?(?:tonight|overnight|the night))\b/
-
-/** Acts that are done in words alone. */
-const actsInWords: ReadonlySet<string> = new Set(['story', 'joke', 'other', 'more', 'quiet', 'leave', 'forget'])
-
-/** How like a phrase must at least be to answer this reading. Infinite: other rules answer it, by facts or by acts. */
-const leastFor = (part: Part, mind: Mind): number => {
-  const { intent } = part
-  switch (intent.kind) {
-    case 'greet':
-    case 'introduce':
-    case 'strange':
-    case 'ask-opinion':
-      return Number.POSITIVE_INFINITY
-    case 'farewell':
-    case 'thanks':
-    case 'ask-place':
-      return exactly
-    case 'recall':
-      // "Can I play?" asks for nothing that they told me.
-      return asksLeave.test(part.sentence.norm) &&
-        matchFacts(mind.ownFacts, intent.question.inner, intent.question.word).length === 0
-        ? likely
-        : exactly
-    case 'ask-here':
-      return intent.topic === 'who-does' || (mind.lastOwn !== '' && asksHowItWentOn.test(part.sentence.norm))
-        ? 0
-        : exactly
-    case 'act':
-      return actsInWords.has(intent.act.do) ? 0 : onlyOnMatter
-    case 'ask-self':
-      // "What do you do?" asks for nothing else; "do you sing while you work?" does.
-      if (intent.topic === 'role' && part.sentence.words.length <= fewWords && !asksOfNature.test(part.sentence.norm))
-        return exactly
-      return ofNow.get(intent.topic) ?? 0
-    case 'ask-person':
-      // What I think of somebody goes by what happened between us.
-      if (intent.aspect === 'who') return asksWho.test(intent.question.inner) ? surely : 0
-      if (intent.aspect === 'where') return exactly
-      return asksOfBond.test(part.sentence.norm) ? surely : onlyOnMatter
-    default:
-      return 0
-  }
-}
-/** What is known of somebody answers these. */
-const asksWho = /^(?:who|whose|how old|where|tell me|do you know|what (?:is|do you know|about))\b/
-const ofNow: ReadonlyMap<string, number> = new Map([
-  ['name', exactly],
-  ['age', exactly],
-  ['nature', Number.POSITIVE_INFINITY],
-  ['schedule', surely],
-  ['mood', surely],
-  ['doing', exactly],
-  ['need', Number.POSITIVE_INFINITY],
-  ['ambition', exactly],
-])
-/** Beyond what any phrase reaches that is not of the matter which we speak of. */
-const onlyOnMatter = 1.001
-const isForTalk =
-  (mind: Mind) =>
-  (part: Part): boolean =>
-    leastFor(part, mind) <= onlyOnMatter
 
 const talkWith = ({ talk, context }: Mind): TalkIndex | null => (context.speaker.kind === 'player' ? talk() : null)
 
@@ -295,9 +225,6 @@ export const answerToAnything = (part: Part, mind: Mind): Answer | null => {
     mind,
   )
 }
-
-/** Words of a plain question for my work. */
-const fewWords = 5
 
 /** Whether these words tell and ask nothing that I would have to answer before I go on. */
 const leavesItToMe = ({ intent, sentence: { norm } }: Part): boolean => {
