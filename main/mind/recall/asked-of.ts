@@ -7,8 +7,9 @@ export const asksToRemember = (text: string): boolean =>
   recalling.test(text.replace(reminderOrder, ' ').replace(keepingOrder, ' '))
 
 /** "Will you remember that?" asks for something to be kept, "Do you remember that?" for what is known. */
-const keepingOrder =
-  /\b(?:will|would|could|can|won['’]?t) you (?:please )?(?:remember|recall) (?:that|this|it|these|those|all that|me)\b(?! \p{L})/giu
+const asksForDeed = /\b(?:will|would|could|can|won['’]?t) you (?:please )?/u
+const keeping = /(?:remember|recall) (?:that|this|it|these|those|all that|me)\b(?! \p{L})/u
+const keepingOrder = new RegExp(asksForDeed.source + keeping.source, 'giu')
 
 /**
  * "Please remind me of my ring" and "can you remind me at two?" ask for something to be done later. "Remind me what I
