@@ -185,14 +185,9 @@ const byErrand = ({ surroundings, speaker }: TurnContext): string[] =>
     ? ['start_quest']
     : []
 
-/** The first tool of each topic comes before the second of any: "come closer, I must tell you a secret". */
 const broughtBy = (topics: ReadonlySet<DeedTopic>, company: Company): string[] => {
   const allowed = brought[company]
-  return [...topics]
-    .flatMap((topic) => toolsByTopic[topic].map((name, place) => ({ name, place })))
-    .filter(({ name }) => allowed === null || allowed.has(name))
-    .toSorted((left, right) => left.place - right.place)
-    .map(({ name }) => name)
+  return [...topics].flatMap((topic) => toolsByTopic[topic].filter((name) => allowed === null || allowed.has(name)))
 }
 
 const linesBefore = ({ conversation }: TurnContext): string =>
