@@ -61,7 +61,9 @@ export const openAskedVillage = async (
     'rpg.toml',
   )
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join())
-  const env = { OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
+  // Who stands where depends on the day of the week.
+  const day = { HEARTHFOLK_FIRST_DAY: '2026-11-28' }
+  const env = { ...day, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
   const village = await openVillage(
     { root, contentRoot, saves, save: 'one', env, logger: silentLogger, still: true, ...(realNow ? { realNow } : {}) },
     createSettings(read.config),
