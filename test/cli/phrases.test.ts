@@ -30,7 +30,6 @@ const stands: Readonly<Record<string, string>> = {
   'doctor/scene.ts': 'a mistake of ours',
   'examples.ts': 'command lines',
   'few-files-logger.ts': 'the log',
-  'forget-while-served.ts': 'what the gateway tells the studio',
   'happening-routes.ts': 'answers of HTTP, which programs read',
   'init/create.ts': 'how it is called',
   'init/make-project.ts': 'what the templates are, for readers of the code, and a comment in a written file',

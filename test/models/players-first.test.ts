@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createPlayersFirst } from '../../main/mind/budget/players-first.ts'
 import type { ChatDelta, ChatModel } from '../../main/mind/ports/chat-model.ts'
 import { chatRequest } from '../support/chat-request.ts'
 import { createGatedModel } from '../support/gated-model.ts'
+import { untilHeld } from '../support/until-held.ts'
 
 const openHouse = (places: number | null = 1) => {
   const gated = createGatedModel()
@@ -152,7 +153,7 @@ it('a word besides breaks off before it is heard, and never afterwards', async (
     },
   }
   const besides = words(first.forLater(slow))
-  await vi.waitFor(() => expect(asked).toBe(1))
+  await untilHeld(() => expect(asked).toBe(1))
   const quick = Object.assign(Object.create(slow) as ChatModel, {
     async *chat(): ReturnType<ChatModel['chat']> {
       yield { kind: 'text', text: 'Good day.' }
@@ -160,7 +161,7 @@ it('a word besides breaks off before it is heard, and never afterwards', async (
   })
   expect(await words(first.forPlayer(quick))).toBe('Good day.')
   say.resolve()
-  await vi.waitFor(() => expect(asked).toBe(2))
+  await untilHeld(() => expect(asked).toBe(2))
   expect(await words(first.forPlayer(quick))).toBe('Good day.')
   rest.resolve()
   expect([await besides, broken]).toEqual(['So it is.', 1])
