@@ -101,7 +101,7 @@ async function decide(
 
 function named(text: string, baseUrl: string | undefined, ollama: FoundModels): BrainChoice {
   const ref = parseModelRef(text)
-  if (!ref.ok) throw new UserError('BadModel', ref.problem)
+  if (!ref.ok) throw new UserError('BadModel', inWords(ref.said))
   if (baseUrl !== undefined && !text.startsWith('openai/'))
     throw new UserError('BadModel', phrase('onboard.base-url-goes-with-model-openai', { text }))
   const model = text.startsWith('ollama/') ? text.slice('ollama/'.length) : null

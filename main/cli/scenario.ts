@@ -8,6 +8,7 @@ import { answer, type GlobalOptions, UserError } from './output.ts'
 import { phrase } from './phrase.ts'
 import { createProgress } from './progress.ts'
 import { openProject } from './project.ts'
+import { inWords } from './say-finding.ts'
 
 /** As they come from the command line. */
 export interface ScenarioWords {
@@ -74,7 +75,8 @@ async function run(globals: GlobalOptions, files: readonly string[], options: Sc
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof StoryFileError || error instanceof StoryError) return error.message
+  if (error instanceof StoryError) return inWords(error.said)
+  if (error instanceof StoryFileError) return error.message
   throw error
 }
 

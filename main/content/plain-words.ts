@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { optional } from '../base/optional.ts'
-import { type Finding, type FindingValue, finding, joined } from '../language/findings/finding.ts'
+import { type Finding, type FindingValue, finding, joined, quoted } from '../language/findings/finding.ts'
 import { wantedBy } from '../language/findings/wanted.ts'
 import { nearWord, nearWords } from '../language/nearest.ts'
 
@@ -79,9 +79,9 @@ const faultOf = (where: string, wanted: Finding, found: unknown): Finding => {
 /** Shows a value as an author would write it. */
 export const shown = (value: unknown): string | Finding => {
   const text = value instanceof Date ? value.toISOString() : (JSON.stringify(value) ?? String(value))
-  if (text.length <= longestShown) return text
+  if (text.length <= longestShown) return text === `"${value}"` ? quoted(String(value)) : text
   return typeof value === 'string'
-    ? finding('plain-words.shown-in-part', { text: text.slice(0, longestShown), count: value.length })
+    ? finding('plain-words.shown-in-part', { text: text.slice(1, longestShown), count: value.length })
     : `${text.slice(0, longestShown)}…`
 }
 

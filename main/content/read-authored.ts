@@ -11,7 +11,7 @@ import { loadLooks } from './looks/load-looks.ts'
 import { checkCustoms, loadMysteries, secretsIn, withoutPieces } from './mysteries/load-mysteries.ts'
 import { reportOtherCase } from './other-case.ts'
 import { readCharacters } from './read-characters.ts'
-import { extraSections, readLore } from './read-lore.ts'
+import { checkHost, extraSections, readLore } from './read-lore.ts'
 import { type Reader, readText } from './read-text.ts'
 import { loadSongs } from './songs/load-songs.ts'
 import { withoutComments } from './without-comments.ts'
@@ -31,6 +31,7 @@ export const readAuthored = async (
     loadExtraLore({ root, world, paths: options.extraPaths ?? [], previous: previous?.loreFiles, files: reader.files }),
   ])
   await reportOtherCase(reader, `worlds/${world}`, ['WORLD.md', 'ITEMS.md', 'QUESTS.md', 'SIGNS.md', 'USES.md'])
+  checkHost(lore, { world, people: folders, diagnostics })
   diagnostics.push(...extra.diagnostics)
   reader.failed ||= extra.failed
   const lists = await loadWorldLists(reader, {

@@ -4,6 +4,7 @@ import { reportStrangeKeys } from './catalogue/read-list.ts'
 import type { Diagnostic } from './character.ts'
 import type { LoreFile, LoreSection } from './load-extra-lore.ts'
 import { splitSections } from './markdown-sections.ts'
+import { didYouMean } from './plain-words.ts'
 import { readFrontMatter } from './read-front-matter.ts'
 import { type Reader, readText } from './read-text.ts'
 import { withoutComments } from './without-comments.ts'
@@ -15,6 +16,8 @@ interface WorldLore {
   lore: LoreSection[]
   worldName: string
   worldHost?: string
+  /** The line of `host` in WORLD.md. */
+  hostLine?: number
   worldArrival?: string
   loreFiles?: readonly LoreFile[]
 }
@@ -23,7 +26,7 @@ export const readLore = async (
   reader: Reader,
   world: string,
   previous: WorldLore | undefined,
-): Promise<Pick<WorldLore, 'lore' | 'worldName' | 'worldHost' | 'worldArrival'>> => {
+): Promise<Pick<WorldLore, 'lore' | 'worldName' | 'worldHost' | 'worldArrival' | 'hostLine'>> => {
   const file = `worlds/${world}/WORLD.md`
   const more = new Set(
     (previous?.loreFiles ?? [])
@@ -60,8 +63,21 @@ export const readLore = async (
   return {
     lore: sectionsOf(withoutComments(body), worldName, bodyLine),
     worldName,
-    ...optional({ worldHost, worldArrival }),
+    ...optional({ worldHost, worldArrival, hostLine: worldHost ? matter.value.lineOf('host') : undefined }),
   }
+}
+
+/** Warns of a host in WORLD.md who is nobody of `people`. */
+export const checkHost = (
+  { worldHost, hostLine }: Pick<WorldLore, 'worldHost' | 'hostLine'>,
+  { world, people, diagnostics }: { world: string; people: readonly string[]; diagnostics: Diagnostic[] },
+): void => {
+  if (worldHost === undefined || hostLine === undefined || people.includes(worldHost)) return
+  const message = finding('read-lore.host-is-nobody-in-npcagents', {
+    host: worldHost.slice(0, 60),
+    meant: didYouMean(worldHost, people),
+  })
+  diagnostics.push({ severity: 'warning', file: `worlds/${world}/WORLD.md`, line: hostLine, ...told(message) })
 }
 
 /** The longest text that meets a newcomer, in characters: two or three sentences. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Finding, finding } from '../language/findings/finding.ts'
+import { type Finding, finding, quoted } from '../language/findings/finding.ts'
 import { wantedBy } from '../language/findings/wanted.ts'
 import { nearest } from '../language/nearest.ts'
 import { type NpcId, npcIdPattern } from '../world/ids.ts'
@@ -97,7 +97,7 @@ function listOf(raw: unknown, report: WrittenTies['report']): unknown[] {
 function inWords(entry: number, one: unknown, issue: z.core.$ZodIssue): Finding {
   const where = `ties[${entry}]`
   if (issue.code === 'unrecognized_keys')
-    return finding('read-ties.has-but-a-tie-has-only', { where, keys: issue.keys.join('", "'), keys2: keys.join(', ') })
+    return finding('read-ties.has-but-a-tie-has-only', { where, keys: issue.keys.map(quoted), keys2: keys.join(', ') })
   const key = String(issue.path[0] ?? '')
   if (key === '')
     return finding('read-ties.is-not-a-tie-write-it', { where, form: '{ to: pim, affinity: 90, why: is my son }' })

@@ -1,3 +1,4 @@
+import { type Finding, type FindingKey, finding } from '../language/findings/finding.ts'
 import { isOpenAiService, type OpenAiServiceName, openAiServiceNames } from './openai-services.ts'
 
 /** A reference to a brain. */
@@ -9,13 +10,14 @@ export type ModelRef =
   /** A script's file, or `default` for the built-in script. */
   | { kind: 'scripted'; file: string }
 
-export type ParsedModelRef = { ok: true; ref: ModelRef } | { ok: false; problem: string }
+/** `problem`: why it is refused and what may be written, in English. `said`: the same, to say in any language. */
+export type ParsedModelRef = { ok: true; ref: ModelRef } | { ok: false; problem: string; said: Finding }
 
 /** The provider names that may precede the slash. */
 export const providerNames: readonly string[] = ['embedded', 'ollama', ...openAiServiceNames, 'scripted']
 
-const served = ['ollama', ...openAiServiceNames].map((provider) => `${provider}/<model>`).join(', ')
-const allowed = `auto, embedded/hearth, ${served} or scripted/<file>`
+/** The providers whose models are named after a slash. */
+const served = ['ollama', ...openAiServiceNames].map((provider) => finding('model-refs.of-provider', { provider }))
 
 /**
  * Reads `provider/model-id`. Only the first slash divides, so ids such as `openai/meta-llama/llama-3.1:free` keep
@@ -26,27 +28,30 @@ export const parseModelRef = (text: string): ParsedModelRef => {
   const slash = trimmed.indexOf('/')
   const provider = (slash === -1 ? trimmed : trimmed.slice(0, slash)).toLowerCase()
   const model = slash === -1 ? '' : trimmed.slice(slash + 1).trim()
-  const refuse = (why: string): ParsedModelRef => ({
-    ok: false,
-    problem: `"${trimmed.slice(0, 120)}" is not a model: ${why}. Write ${allowed}.`,
-  })
+  const refuse = (key: FindingKey): ParsedModelRef => {
+    const why = finding(key, { provider: provider.slice(0, 120) })
+    const said = finding('model-refs.is-not-a-model', { text: trimmed.slice(0, 120), why, served })
+    return { ok: false, problem: String(said), said }
+  }
 
-  if (trimmed === '') return refuse('it is empty')
-  if (/[\p{Cc}\s]/u.test(trimmed)) return refuse('it contains white space or control characters')
+  if (trimmed === '') return refuse('model-refs.it-is-empty')
+  if (/[\p{Cc}\s]/u.test(trimmed)) return refuse('model-refs.it-contains-white-space')
   switch (provider) {
     case 'auto':
-      return slash === -1 ? { ok: true, ref: { kind: 'auto' } } : refuse('auto takes no model name')
+      return slash === -1 ? { ok: true, ref: { kind: 'auto' } } : refuse('model-refs.auto-takes-no-model-name')
     case 'embedded':
       return slash === -1 || model === 'hearth'
         ? { ok: true, ref: { kind: 'embedded' } }
-        : refuse('the embedded brain is called embedded/hearth')
+        : refuse('model-refs.the-embedded-brain-is-called')
     case 'scripted':
       if (slash === -1) return { ok: true, ref: { kind: 'scripted', file: 'default' } }
-      return model === '' ? refuse('the file is missing') : { ok: true, ref: { kind: 'scripted', file: model } }
+      return model === ''
+        ? refuse('model-refs.the-file-is-missing')
+        : { ok: true, ref: { kind: 'scripted', file: model } }
     default:
       if (provider !== 'ollama' && !isOpenAiService(provider))
-        return refuse(slash === -1 ? 'the provider is missing' : `there is no provider "${provider}"`)
-      if (model === '') return refuse(`the name of the model after "${provider}/" is missing`)
+        return refuse(slash === -1 ? 'model-refs.the-provider-is-missing' : 'model-refs.there-is-no-provider')
+      if (model === '') return refuse('model-refs.the-name-is-missing')
       return provider === 'ollama'
         ? { ok: true, ref: { kind: provider, model } }
         : { ok: true, ref: { kind: 'openai', service: provider, model } }

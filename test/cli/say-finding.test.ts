@@ -1,11 +1,18 @@
 import { afterEach, expect, it } from 'vitest'
+import { z } from 'zod'
 import { forProgram, speak } from '../../main/cli/phrase.ts'
 import { brainInWords } from '../../main/cli/say-brain.ts'
 import { describeDiagnostic, inWords, plainly } from '../../main/cli/say-finding.ts'
+import { sheetSchema } from '../../main/content/looks/sheet-format.ts'
+import { checkValue } from '../../main/content/plain-words.ts'
+import { StoryError } from '../../main/lab/headless/scenario/names.ts'
+import { openScenarioFile } from '../../main/lab/headless/scenario/open-scenario-file.ts'
 import { asWritten, dataOf, finding, told } from '../../main/language/findings/finding.ts'
 import { translations } from '../../main/language/messages/bundled.ts'
 import { wordsOf } from '../../main/memory/embedders/source.ts'
 import { toModelError } from '../../main/models/model-errors.ts'
+import { parseModelRef } from '../../main/models/model-refs.ts'
+import { settingFault } from '../../main/server/config/setting-fault.ts'
 import { refuseFor } from '../../main/server/gateway/refusal.ts'
 
 afterEach(() => speak('en', {}))
@@ -69,4 +76,33 @@ it('what the studio refuses goes along as a finding, beside its other details', 
   expect(inWords(refused.details?.said as never)).toBe(
     'Einen NPC „ada“ gibt es nicht. Auf der Karte sind alle zu sehen.',
   )
+})
+
+it('faults of models, settings and sheets are German throughout, with German quotation marks', () => {
+  speak('de', {})
+  const model = parseModelRef('gpt')
+  expect(model.ok ? '' : inWords(model.said)).toMatch(
+    /^„gpt“ ist kein Modell: der Anbieter fehlt\. Schreib auto, .*ollama\/<Modell>, .* oder scripted\/<Datei>\.$/,
+  )
+  const said = (schema: z.ZodType, raw: unknown): string[] => {
+    const checked = checkValue(schema, raw)
+    return checked.ok ? [] : checked.faults.map(({ message }) => inWords(message))
+  }
+  expect(said(sheetSchema, { feet: 3 })).toEqual([
+    'feet: zwei ganze Zahlen werden erwartet, geschrieben [x, y]; da steht 3',
+  ])
+  expect(said(z.strictObject({ age: z.number() }), { age: 'old' })).toEqual([
+    'age: eine Zahl wird erwartet; da steht „old“',
+  ])
+  const tier = z.strictObject({ session: z.enum(['main', 'isolated']) })
+  const { error } = tier.safeParse({ session: 'x' })
+  expect(error?.issues.map((issue) => inWords(settingFault(issue, { session: 'x' })))).toEqual([
+    'ungültig: erwartet wird eines von „main“ oder „isolated“',
+  ])
+})
+
+it('a story that is not there is said in the language of the process', async () => {
+  speak('de', {})
+  const error: unknown = await openScenarioFile('nofile.md').catch((thrown: unknown) => thrown)
+  expect(error instanceof StoryError && inWords(error.said)).toBe('nofile.md lässt sich nicht lesen.')
 })

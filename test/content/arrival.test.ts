@@ -36,3 +36,10 @@ it('the last good words stay while the file is broken', async () => {
   const second = await loadContent({ root: folder.root, world: 'village', previous: first })
   expect(second.worldArrival).toBe('A boat brings you.')
 })
+
+it('a host who is nobody is named, with who was meant', async () => {
+  expect(await read('host: mirta')).toEqual({
+    worldArrival: undefined,
+    told: ['worlds/village/WORLD.md: host: "mirta" is nobody in npc-agents/. Did you mean "marta"?'],
+  })
+})

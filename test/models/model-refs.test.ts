@@ -32,7 +32,7 @@ describe('a model reference', () => {
     ['ollama/a b', 'white space'],
     ['ollama/a\u0000b', 'control characters'],
   ])('refuses %j and names what is allowed', (text, why) => {
-    expect(parseModelRef(text)).toEqual({
+    expect(parseModelRef(text)).toMatchObject({
       ok: false,
       problem: expect.stringMatching(new RegExp(`${why}.*ollama/<model>`)),
     })

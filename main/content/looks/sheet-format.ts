@@ -25,15 +25,16 @@ export const largestSheet = 4096
 const largestBody = 256
 const count = z.int().min(0).max(255)
 const pixels = z.int().min(0).max(512)
+const two = (form: string) => ({ error: wanted('sheet-format.two-whole-numbers-are-expected', { form }) })
 
 const parts = {
   layout: z.enum(['3x4', '4x4', 'rpgjs', 'rpgmaker', 'lpc', 'own']).optional(),
   /** Width and height of a frame. */
-  frame: z.tuple([z.int().min(8).max(512), z.int().min(8).max(512)]).optional(),
+  frame: z.tuple([z.int().min(8).max(512), z.int().min(8).max(512)], two('[width, height]')).optional(),
   rows: z.strictObject({ down: count, left: count, right: count, up: count }).optional(),
   walk: z.array(count).min(1).max(32).optional(),
   stand: count.optional(),
-  feet: z.tuple([pixels, pixels]).optional(),
+  feet: z.tuple([pixels, pixels], two('[x, y]')).optional(),
   height: z.int().min(4).max(512).optional(),
   scale: z.number().min(0.1).max(8).optional(),
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wanted } from '../../language/findings/wanted.ts'
+import { issueOf, wanted } from '../../language/findings/wanted.ts'
 import { parseModelRef } from '../../models/model-refs.ts'
 
 const modelRef = z.string().superRefine((text, context) => {
   const parsed = parseModelRef(text)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.problem })
+  if (!parsed.ok) context.addIssue(issueOf(parsed.said))
 })
 
 /** The brain for one kind of work. If it is absent, the default brain thinks. */

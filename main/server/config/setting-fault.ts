@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eitherOf, valueAt } from '../../content/plain-words.ts'
-import { type Finding, finding } from '../../language/findings/finding.ts'
+import { type Finding, type FindingValue, finding, quoted } from '../../language/findings/finding.ts'
 import { wantedBy } from '../../language/findings/wanted.ts'
 
 type Issue = z.core.$ZodIssue
@@ -30,9 +30,11 @@ const byCode = (issue: Issue, found: unknown): Finding | null => {
       })
     case 'invalid_value':
       return issue.values.length === 1
-        ? finding('setting-fault.expected-value', { value: JSON.stringify(issue.values[0]) })
+        ? finding('setting-fault.expected-value', { value: written(issue.values[0]) })
         : finding('setting-fault.expected-one-of', {
-            values: issue.values.map((value) => JSON.stringify(value)).join('|'),
+            values: issue.values
+              .map(written)
+              .reduceRight((rest, first) => finding('setting-fault.or', { first, rest })),
           })
     case 'too_small': {
       const { origin, minimum: least, inclusive = true } = issue
@@ -61,5 +63,7 @@ const byCode = (issue: Issue, found: unknown): Finding | null => {
       return null
   }
 }
+
+const written = (value: unknown): FindingValue => (typeof value === 'string' ? quoted(value) : JSON.stringify(value))
 
 const units: Readonly<Record<string, string>> = { string: 'characters', array: 'items', set: 'items', map: 'entries' }

@@ -58,7 +58,7 @@ export const mindRoutes = (app: Express, { desk, logger }: { desk: WorldDesk; lo
       )
     if (given !== undefined && sameSecret(given, token)) return next()
     const what =
-      given === undefined ? 'The token of the role "world" is needed' : 'This is not the token of the role "world"'
+      given === undefined ? 'A token is missing, that of the role "world"' : 'This is not the token of the role "world"'
     refuse(
       response,
       new MindRefusal(

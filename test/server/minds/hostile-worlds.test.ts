@@ -40,6 +40,7 @@ describe('who may ask', () => {
       const { status, json } = await rig.ask('', { method: 'GET', token })
       expect(status).toBe(401)
       expect(json.error.message).toContain('role "world"')
+      expect(json.error.message.startsWith('A token is missing')).toBe(token === '')
     }
   })
   test('nobody ends the server by asking for a socket at a path that is none', async () => {

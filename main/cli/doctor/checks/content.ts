@@ -4,6 +4,9 @@ import { phrase } from '../../phrase.ts'
 import { inWords } from '../../say-finding.ts'
 import type { Check, Finding } from '../check.ts'
 
+/** Findings that leave out an entry of a list, or a list, and nothing else of the file. */
+const ofOneEntry = /^(?:check-catalogue|read-(?:items|jobs|list|ties|uses))\./
+
 /** Souls, skills, lore and maps, as a start would read them. Their authors must repair them. */
 export const contentCheck: Check = {
   name: 'content',
@@ -50,7 +53,12 @@ export const contentCheck: Check = {
                 { file },
               )
             : severity === 'error'
-              ? phrase('doctor-content.fix-the-line-until-then-a', { file, line })
+              ? phrase(
+                  ofOneEntry.test(said.key)
+                    ? 'doctor-content.fix-the-line-the-rest-stays'
+                    : 'doctor-content.fix-the-line-until-then-a',
+                  { file, line },
+                )
               : phrase('doctor-content.fix-the-line', { file, line }),
       }),
     )

@@ -128,5 +128,7 @@ const mistakeIn = ({ text, matchesAny }: { text: string; matchesAny: boolean }):
     return finding('occasions.has-an-unmatched-brace', { plain: plain.slice(0, 60) })
   if (/\}\s*\{/.test(plain.replaceAll(/\{count\}|\{[^{}:]+:[^{}]*\}/gi, 'two')))
     return finding('occasions.two-placeholders-side-by-side-cannot', { plain: plain.slice(0, 60) })
+  if (matchesAny && plain.split('(').length !== plain.split(')').length)
+    return finding('occasions.has-an-unmatched-bracket', { plain: plain.slice(0, 60) })
   return matchesAny ? finding('occasions.would-match-any-words-add-one', { plain: plain.slice(0, 60) }) : null
 }

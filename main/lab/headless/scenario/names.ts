@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../content/character.ts'
+import { asWritten, type Finding } from '../../../language/findings/finding.ts'
 import { nearest } from '../../../language/nearest.ts'
 import { describeDiagnostic } from '../../../server/config/load-config.ts'
 import {
@@ -17,6 +18,13 @@ import type { WorldState } from '../../../world/state.ts'
 /** Something in a story that makes no sense. The message is for the story's author. */
 export class StoryError extends Error {
   override name = 'StoryError'
+  /** What is wrong, to say in any language. */
+  readonly said: Finding
+
+  constructor(said: string | Finding, options?: ErrorOptions) {
+    super(String(said), options)
+    this.said = typeof said === 'string' ? asWritten(said) : said
+  }
 }
 
 /** The people and things that a story may name. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { finding } from '../../../language/findings/finding.ts'
 import { StoryError } from './names.ts'
 import type { CodeScenario } from './scenario.ts'
 import type { StoryPlace } from './scenario-types.ts'
@@ -33,7 +34,7 @@ export const openScenarioFile = async (
   const file = relative(from, whole)
   if (whole.endsWith('.md')) {
     const text = await readFile(whole, 'utf8').catch((cause: unknown) => {
-      throw new StoryError(`${file} cannot be read.`, { cause })
+      throw new StoryError(finding('open-scenario-file.cannot-be-read', { file }), { cause })
     })
     const story = await readWhole(text, file, place)
     const { title, seeds, moreSeeds } = story
@@ -51,13 +52,13 @@ export const openScenarioFile = async (
     }
   }
   if (!whole.endsWith('.ts') || whole.endsWith('.test.ts'))
-    throw new StoryError(`${file} is no story: stories end with .md, or with .ts for those written as code.`)
+    throw new StoryError(finding('open-scenario-file.is-no-story', { file }))
   const module = await load(whole).catch((cause: unknown) => {
-    throw new StoryError(`${file} cannot be run: ${wordsOf(cause)}`, { cause })
+    throw new StoryError(finding('open-scenario-file.cannot-be-run', { file, cause: wordsOf(cause) }), { cause })
   })
   const { default: story } = module as { default?: Partial<CodeScenario> }
   if (typeof story?.tell !== 'function' || !Array.isArray(story.seeds) || !story.title)
-    throw new StoryError(`${file} holds no story: it must begin with "export default scenario(…)".`)
+    throw new StoryError(finding('open-scenario-file.holds-no-story', { file }))
   const { title, seeds, moreSeeds = [], tell } = story as CodeScenario
   return {
     file,

@@ -7,7 +7,7 @@ import type { ChatModel } from '../../../mind/ports/chat-model.ts'
 import { thinkAgain } from '../../../mind/turn/think-again.ts'
 import { parseModelRef } from '../../../models/model-refs.ts'
 import type { NpcId } from '../../../world/ids.ts'
-import { type Refusal, refuse, refuseFor } from '../refusal.ts'
+import { type Refusal, refuseFor } from '../refusal.ts'
 import { type Explainer, toldParts } from '../village/explainer.ts'
 import type { GatewayVillage } from '../village/village.ts'
 import type { ReplayPayload } from './replay-payloads.ts'
@@ -74,7 +74,7 @@ export const replayPorts = (village: GatewayVillage, explainer: Explainer): Repl
   const modelOf = (npc: NpcId, ref: string | undefined): ChatModel | Refusal => {
     if (ref === undefined) return village.models.resolve(village.brain(npc).ref)
     const parsed = parseModelRef(ref)
-    return parsed.ok ? village.models.resolve(ref) : refuse('INVALID_REQUEST', parsed.problem)
+    return parsed.ok ? village.models.resolve(ref) : refuseFor('INVALID_REQUEST', parsed.said)
   }
 
   return {

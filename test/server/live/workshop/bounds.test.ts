@@ -100,6 +100,7 @@ test.each([
     'it holds what no skill should',
   ],
   ['whose step the world refuses', { steps: ['`give item=salve to={player}`'] }, 'does not work'],
+  ['with an open bracket', { occasions: ['the ((a)'] }, 'unmatched bracket'],
   ['that would match any words', { occasions: ['hello'] }, 'would match any words'],
 ])('a skill %s is dropped, with the reason', async (_what, given, why) => {
   const { propose, state, files } = await bench('auto')

@@ -147,7 +147,8 @@ const fitsGap = (gap: string, word: string): boolean => {
   if (/^\{(?:words|said|quest)/.test(gap)) return /^["/]/.test(word)
   if (/^\{(?:npc|player|body|people)/.test(gap)) return /^\p{Lu}/u.test(word)
   if (/^\{(?:time|date)/.test(gap)) return /^\d/.test(word)
-  return /^[\p{L}\p{N}]/u.test(word)
+  if (/^\{goods/.test(gap)) return /^(?:\d|an?$)/i.test(word)
+  return /^\{(?:doing|place|thing)/.test(gap) ? /^\p{L}/u.test(word) : /^[\p{L}\p{N}]/u.test(word)
 }
 
 const nearestForm = (text: string, forms: readonly KnownForm[]): KnownForm | null => {

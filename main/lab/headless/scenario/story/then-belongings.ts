@@ -19,6 +19,11 @@ const inWords = ({ state: { catalogue } }: ScenarioVillage, { gold, items }: Bag
   return goodsInWords({ gold, items: things as never }, catalogue.coin)
 }
 
+const thereIs = (village: ScenarioVillage, bag: Bag): string => {
+  const words = inWords(village, bag)
+  return `there ${Number.parseInt(words, 10) > 1 ? 'are' : 'is'} ${words}`
+}
+
 const compare = (
   village: ScenarioVillage,
   body: BodyId,
@@ -28,7 +33,7 @@ const compare = (
   const bag = bagOf(village, body)
   const wanted = Object.entries(goods.items ?? {}).map(([item, count]) => [countOf(bag, item), Number(count)] as const)
   if (goods.gold !== undefined) wanted.push([bag.gold, goods.gold])
-  return wanted.every(([has, count]) => fits(has, count)) ? null : `there is ${inWords(village, bag)}`
+  return wanted.every(([has, count]) => fits(has, count)) ? null : thereIs(village, bag)
 }
 
 const whereIs = (places: readonly Place[]): string =>
@@ -41,7 +46,7 @@ export const thenBelongings: readonly ThenForm[] = [
     example: 'Ana has no bread',
     holds: (slots, { village }) => {
       const bag = bagOf(village, slots.body())
-      return countOf(bag, slots.item()) === 0 ? null : `there is ${inWords(village, bag)}`
+      return countOf(bag, slots.item()) === 0 ? null : thereIs(village, bag)
     },
   },
   {
