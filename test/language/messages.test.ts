@@ -29,6 +29,7 @@ const sources = sourcesIn(folders)
 const findingSources = sourcesIn([
   ...folders,
   'main/content',
+  'main/lab/headless/scenario',
   'main/language',
   'main/memory',
   'main/models',

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createForms } from '../../../../main/lab/headless/scenario/story/forms.ts'
 import { readStory, StoryFileError } from '../../../../main/lab/headless/scenario/story/read-story.ts'
+import { thenBelongings } from '../../../../main/lab/headless/scenario/story/then-belongings.ts'
 import { countedThings } from '../../../../main/lab/headless/village-counts.ts'
 
 const guide = join(resolve(import.meta.dirname, '../../../..'), 'docs/scenarios.md')
@@ -17,6 +18,18 @@ const problemsOf = (text: string) => {
     throw error
   }
 }
+
+const has = thenBelongings.find(({ form }) => form === '{body} has {goods}')
+it.each([
+  [5, 'there are 5 pennies'],
+  [1, 'there is 1 penny'],
+  [0, 'there is nothing'],
+])('%i pennies are told in the right number', (gold, told) => {
+  const catalogue = { items: {}, coin: { one: 'penny', many: 'pennies' } }
+  const village = { state: { npcs: {}, players: { 'p-ana0000000000000': { bag: { gold, items: {} } } }, catalogue } }
+  const slots = { body: () => 'p-ana0000000000000', goods: () => ({ gold: 7 }) }
+  expect(has?.holds(slots as never, { village } as never)).toBe(told)
+})
 
 describe('a story in plain words', () => {
   it('is read with its title, its seeds and each line in its form', () => {
@@ -72,6 +85,11 @@ describe('a story in plain words', () => {
   it('takes words for no date and no time', () => {
     const [problem] = problemsOf(story('## Given', '- Nora is next to Wnada'))
     expect(problem?.message).toContain('The nearest form is: {player} is at {where}')
+  })
+
+  it('takes a number of things for goods, and for nothing that somebody does', () => {
+    const [problem] = problemsOf(story('## When', '- 3 hours pass', '## Then', '- Ana owns 1 salt'))
+    expect(problem?.message).toContain('The nearest form is: {body} has {goods}')
   })
 
   it('says where a line belongs that stands under another heading', () => {

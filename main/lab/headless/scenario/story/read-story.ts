@@ -155,7 +155,10 @@ const nearestForm = (text: string, forms: readonly KnownForm[]): KnownForm | nul
   const words = wordsIn(text)
   const same = (word: string, other: string): boolean =>
     other.startsWith('{') ? fitsGap(other, word) : word.toLowerCase() === other.toLowerCase()
-  const far = ({ template }: KnownForm): number => distance(words, wordsIn(template.form), { same, exchange: 2 })
+  // "1 salt" fills one gap.
+  const counted = wordsIn(text.replace(/\b(\d+|an?) \p{L}+/giu, '$1'))
+  const far = ({ template: { form } }: KnownForm): number =>
+    distance(form.includes('{goods') ? counted : words, wordsIn(form), { same, exchange: 2 })
   return forms.map((form) => ({ form, far: far(form) })).toSorted((a, b) => a.far - b.far)[0]?.form ?? null
 }
 
