@@ -63,8 +63,7 @@ export const openAskedVillage = async (
   )
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join())
   // Who stands where depends on the day of the week.
-  const day = ordinaryDay
-  const env = { ...day, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
+  const env = { ...ordinaryDay, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
   const village = await openVillage(
     { root, contentRoot, saves, save: 'one', env, logger: silentLogger, still: true, ...(realNow ? { realNow } : {}) },
     createSettings(read.config),
