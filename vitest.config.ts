@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { testProjects } from './main/cli/setup/test-tiers.ts'
+import { ordinaryDay } from './test/support/ordinary-day.ts'
 
 const isLong = process.env.HEARTHFOLK_LONG === '1'
 const isTogether = process.env.HEARTHFOLK_TOGETHER === '1'
@@ -19,7 +20,7 @@ const stories = {
 }
 
 /** Tests read what verbs say, whatever the system speaks, and find people where they are on an ordinary day. */
-const env = { LANCEDB_LOG: 'error', HEARTHFOLK_LANG: 'en', HEARTHFOLK_FIRST_DAY: '2026-11-28' }
+const env = { LANCEDB_LOG: 'error', HEARTHFOLK_LANG: 'en', ...ordinaryDay }
 
 const unit = {
   pool: 'forks' as const,

@@ -50,6 +50,8 @@ export const watchMap = async (options: {
   let beside: readonly Finding[] = []
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  /** One look at a time: an older one that ends late would be told over a newer one. */
+  let looking: Promise<void> = Promise.resolve()
   const look = async (isPatient = true): Promise<void> => {
     const now = await drawnFiles(root, world)
     const changed = [...new Set([...known.keys(), ...now.keys()])].filter((name) => known.get(name) !== now.get(name))
@@ -78,11 +80,11 @@ export const watchMap = async (options: {
   }
   const lookSoon = (afterMs = quietMs, isPatient = true): void => {
     clearTimeout(timer)
-    timer = setTimeout(
-      () =>
-        void look(isPatient).catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`)),
-      afterMs,
-    )
+    timer = setTimeout(() => {
+      looking = looking
+        .then(() => look(isPatient))
+        .catch((error: unknown) => logger.error({ error }, `content: ${file} could not be read`))
+    }, afterMs)
   }
   const watcher = watchFiles(folder, {
     onChange(path) {

@@ -28,6 +28,9 @@ describe.each(content.characters.map((each) => [each.id, each.soul.voice] as con
       expect(line).toMatch(/\{goods\}.*\{price\}|\{price\}.*\{goods\}/)
       expect([line, accepted('yes', filled(line))]).toEqual([line, 'x-1'])
       expect([line, accepted('is it fresh?', filled(line))]).toEqual([line, null])
+      // What one needs is no yes to what it costs.
+      expect([line, accepted('I need ale', filled(line))]).toEqual([line, null])
+      expect([line, accepted('I will take the ale', filled(line))]).toEqual([line, 'x-1'])
     }
   })
 

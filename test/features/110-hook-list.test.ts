@@ -13,6 +13,7 @@ import { createSettings } from '../../main/server/live/settings.ts'
 import type { NpcId, PlayerId } from '../../main/world/ids.ts'
 import { call, createRig, testModel } from '../mind/rig.ts'
 import { loadProject, pluginFile } from '../server/plugins/plugin-rig.ts'
+import { ordinaryDay } from '../support/ordinary-day.ts'
 import { projectRoot } from '../support/talk-lab.ts'
 import { recordingLogger, settle } from './turn-rig.ts'
 
@@ -135,7 +136,7 @@ describe('110 hook list, in a village that opens and closes', () => {
       root: projectRoot,
       saves,
       save: 'main',
-      env: {},
+      env: ordinaryDay,
       logger: silentLogger,
       embedders: fixedEmbedder(),
     }

@@ -7,6 +7,7 @@ import { parseConfig } from '../../main/server/config/load-config.ts'
 import { openVillage } from '../../main/server/live/open-village.ts'
 import { createSettings } from '../../main/server/live/settings.ts'
 import { startFakeOpenAi } from './fake-openai.ts'
+import { ordinaryDay } from './ordinary-day.ts'
 import { ada, npc } from './sample-characters.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -62,8 +63,7 @@ export const openAskedVillage = async (
   )
   if (!read.ok) throw new Error(read.diagnostics.map(({ message }) => message).join())
   // Who stands where depends on the day of the week.
-  const day = { HEARTHFOLK_FIRST_DAY: '2026-11-28' }
-  const env = { ...day, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
+  const env = { ...ordinaryDay, OPENAI_BASE_URL: `${server.url}/v1`, OPENAI_API_KEYS: 'key' }
   const village = await openVillage(
     { root, contentRoot, saves, save: 'one', env, logger: silentLogger, still: true, ...(realNow ? { realNow } : {}) },
     createSettings(read.config),

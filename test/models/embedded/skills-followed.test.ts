@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { place } from '../../support/sample-characters.ts'
+import { marta, place } from '../../support/sample-characters.ts'
 import { skillLab } from './skill-lab.ts'
 
 const honeyLoaf = `# Bake a honey loaf
@@ -211,4 +211,23 @@ describe('ordinary talk', () => {
     expect((await lab.say('hello', { speaker })).text).toMatch(/Ada.* Have you heard of the fair\?$/)
     expect((await lab.say('hello again')).text).not.toMatch(/fair/)
   })
+})
+
+it("a word of somebody's role is what is asked for, and no address", async () => {
+  const salt = `# Hand out salt
+
+## When they say
+
+- I need salt
+
+## Steps
+
+1. Say "One handful."
+`
+  const character = { ...marta, role: 'salt raker' }
+  expect((await skillLab({ 'hand-out-salt': salt }, { context: { character } }).say('I need salt')).text).toBe(
+    'One handful.',
+  )
+  const called = await skillLab({ 'hand-out-salt': salt }, { context: { character } }).say('Raker, I need salt!')
+  expect(called.text).toBe('One handful.')
 })

@@ -11,6 +11,7 @@ import { openReports, reportsFile, roomWarning } from '../../../main/server/live
 import { createSettings } from '../../../main/server/live/settings.ts'
 import { temporaryFolder } from '../../mind/rig.ts'
 import { fewPeople } from '../../support/few-people.ts'
+import { ordinaryDay } from '../../support/ordinary-day.ts'
 import { projectRoot } from '../../support/talk-lab.ts'
 import { ana } from '../../world/stage.ts'
 
@@ -80,7 +81,14 @@ describe('the reports of a save', () => {
     if (!read.ok) throw new Error('The settings are wrong.')
     const village = await openVillage(
       {
-        ...{ root: projectRoot, contentRoot: content.root, saves: folder, save: 'main', env: {}, still: true },
+        ...{
+          root: projectRoot,
+          contentRoot: content.root,
+          saves: folder,
+          save: 'main',
+          env: ordinaryDay,
+          still: true,
+        },
         ...{ logger: silentLogger, embedders: fixedEmbedder() },
       },
       createSettings(read.config),

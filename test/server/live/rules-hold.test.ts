@@ -10,6 +10,7 @@ import { openVillage } from '../../../main/server/live/open-village.ts'
 import { createSettings } from '../../../main/server/live/settings.ts'
 import type { Village } from '../../../main/server/live/village.ts'
 import { type FewPeople, fewPeople } from '../../support/few-people.ts'
+import { ordinaryDay } from '../../support/ordinary-day.ts'
 import { ada, ben, npc } from '../../support/sample-characters.ts'
 import { projectRoot } from '../../support/talk-lab.ts'
 
@@ -47,7 +48,7 @@ beforeAll(async () => {
     contentRoot: content.root,
     saves,
     save: 'main',
-    env: {},
+    env: ordinaryDay,
     logger: silentLogger,
     embedders: fixedEmbedder(),
     still: true,
@@ -129,7 +130,7 @@ it('old talks are put away when a village opens (row 122)', async () => {
   const open = async (toml: string, logger = silentLogger) => {
     const ends: (() => unknown)[] = []
     const where = { root: projectRoot, contentRoot: content.root, saves, save: 'old' }
-    const options = { ...where, env: {}, logger, embedders: fixedEmbedder() }
+    const options = { ...where, env: ordinaryDay, logger, embedders: fixedEmbedder() }
     const { minds } = await openVillage(options, createSettings(configOf(toml)), (closer) => ends.push(closer))
     const close = async () => {
       for (const end of ends.toReversed()) await end()

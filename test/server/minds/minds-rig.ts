@@ -5,6 +5,7 @@ import { silentLogger } from '../../../main/base/logger.ts'
 import { type Config, configSchema } from '../../../main/server/config/schema.ts'
 import { connectWorld, type WorldOptions } from '../../../main/server/minds/client.ts'
 import { type ServeMindsOptions, serveMinds } from '../../../main/server/minds/serve-minds.ts'
+import { ordinaryDay } from '../../support/ordinary-day.ts'
 
 export const root = resolve(import.meta.dirname, '../../..')
 
@@ -32,7 +33,7 @@ export const openRig = async (options: Partial<ServeMindsOptions> & { settings?:
       contentRoot: content,
       saves: join(folder, 'saves'),
       save: 'mud',
-      env: {},
+      env: ordinaryDay,
       config,
       logger: silentLogger,
       host: '127.0.0.1',

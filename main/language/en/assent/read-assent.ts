@@ -138,11 +138,16 @@ const stanceOf = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): S
   return stance
 }
 
+/** "I need salt" says why one came, and is no yes to a price. "I need it" is. */
+const needs =
+  /^(?:and |but |so )?(?:i|we) (?:need|(?:am|are) looking for|wish for) (?!(?:it|that|this|them|these|those|one)$)/
+
 /** Whether the words do no more than name a matter: "The mill", "A penny, and a leaf". With a "please" they ask for it. */
 const onlyName = (clauses: readonly Clause[], said: readonly Said<Waiting>[]): boolean =>
   clauses.every(
     ({ words }, index) =>
       said[index]?.stance !== 'yes' ||
+      (needs.test(words) && !/ please$/.test(words)) ||
       (/^(?:and |but |so )?(?:an?|the|your|some|one|two|three|four|five|six|ten|\d+) /.test(words) &&
         !/ please$/.test(words)),
   )

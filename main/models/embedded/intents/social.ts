@@ -1,6 +1,7 @@
 import type { Character } from '../../../content/character.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { makeSentence } from '../../../language/en/grammar/text.ts'
+import { roleNoun } from '../../../language/en/names/role-noun.ts'
 import { asksWhetherOneIs } from '../../../language/en/questions/of-a-neighbour.ts'
 import {
   apologises,
@@ -52,7 +53,7 @@ const namesOf = (character: Character): string[] => {
   const name = character.name.toLowerCase()
   const role = character.role.toLowerCase()
   const title = /\b(?:priest|monk|chaplain|vicar)\b/.test(role) ? ['father'] : []
-  return [name, ...name.split(/\s+/), role, ...role.split(/\s+/), ...title].filter((each) => each.length > 2)
+  return [name, ...name.split(/\s+/), role, roleNoun(role), ...title].filter((each) => each.length > 2)
 }
 
 const piecesOf = (text: string): string[] =>

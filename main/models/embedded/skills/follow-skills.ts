@@ -7,6 +7,7 @@ import type { SkillRun, StepWorld } from '../../../content/skills/steps/run.ts'
 import type { SkillSteps } from '../../../content/skills/steps/step.ts'
 import { english } from '../../../language/en/english.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { roleNoun } from '../../../language/en/names/role-noun.ts'
 import { inOwnWords } from '../../../language/en/skills/own-words.ts'
 import type { ToolSchema } from '../../../mind/ports/chat-model.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -285,7 +286,7 @@ const closed = (scene: SkillScene, reader: ToolSchema, name: string): SkillTurn 
 /** Words by which people address the NPC. */
 const namesOf = ({ character: { name, role } }: TurnContext): ReadonlySet<string> =>
   new Set(
-    `${name} ${role}`
+    `${name} ${roleNoun(role)}`
       .toLowerCase()
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => word.length > 2),

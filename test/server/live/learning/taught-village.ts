@@ -10,6 +10,7 @@ import { createSettings } from '../../../../main/server/live/settings.ts'
 import type { SimulationEvent } from '../../../../main/world/commands.ts'
 import type { NpcId, PlayerId } from '../../../../main/world/ids.ts'
 import { contentFolder } from '../../../content/content-folder.ts'
+import { ordinaryDay } from '../../../support/ordinary-day.ts'
 
 const root = resolve(import.meta.dirname, '../../../..')
 /** How long a tick waits for minds at work. */
@@ -83,7 +84,15 @@ export const runVillage = async (
   const closers: (() => unknown)[] = []
   const config = configSchema.parse({ memory: { provider: 'none' }, models: { default: model } })
   const village = await openVillage(
-    { root, contentRoot, saves, save: 'main', env: {}, logger: silentLogger, embedders: fixedEmbedder() },
+    {
+      root,
+      contentRoot,
+      saves,
+      save: 'main',
+      env: ordinaryDay,
+      logger: silentLogger,
+      embedders: fixedEmbedder(),
+    },
     createSettings(config),
     (closer) => closers.push(closer),
   )
