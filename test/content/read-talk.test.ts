@@ -57,7 +57,7 @@ describe('TALK.md', () => {
   })
 
   it.each([
-    ['> hello\n- Hello.', /^1: this line comes before the first "## matter"/],
+    ['> hello\n- Hello.', /^1: this line comes before the first "## <topic>"/],
     ['## A\n- Hello.', /^2: an answer needs a phrase/],
     ['## A\n> hello\n\n## B\n> b\n- B.', /^4: the phrases above this line have no answer/],
     ['## A\n> hello\n- Hello {friend}.', /^3: \{friend\} stands for nothing here/],

@@ -176,6 +176,7 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
   const drained = spawn(process.execPath, [program, '--json', 'land', 'drain', 'larkwend'], {
     ...{ cwd: folder, env, stdio: 'ignore' },
   })
+  const isDrained = once(drained, 'close')
   for (const { page } of [ana, ben])
     await page.locator('main.hud').evaluate((hud) => hud.setAttribute('data-before', ''))
   await camera.scene('Larkwend is drained and taken over', async () => {
@@ -185,7 +186,7 @@ it('one walks to the harbour and back while zones are killed, the carter brings 
     await ana.page.locator('main.hud:not([data-before])').waitFor()
     await camera.pause(2000)
   })
-  await once(drained, 'close')
+  await isDrained
   await ben.page.locator('main.hud:not([data-before])').waitFor()
   expect(await ben.log.textContent()).toMatch(/closes for a moment/)
   await ana.picture('land-10-after')
