@@ -24,11 +24,14 @@ export const createMindTalk = ({
   world,
   here,
   seen,
+  tellAgain,
 }: {
   hub: VillageSurface
   world: Pick<LiveWorld, 'send'>
   here: ReadonlyMap<NpcId, MindHere>
   seen: Pick<SeenElsewhere, 'known'>
+  /** Shows in the mind's feed what of these calls is still open. */
+  tellAgain(npc: NpcId, calls: ReadonlySet<string>): void
 }) => {
   const streams = new Set<Stream>()
   let asked = 0
@@ -66,17 +69,29 @@ export const createMindTalk = ({
     check,
     /**
      * Says something to a mind. Resolves with the end, once everything about it is in the files. `gone` aborts when
-     * nobody listens to `show` any more: the answer goes on, and its further calls go to the mind's feed.
+     * nobody listens to `show` any more: the answer goes on, and its open and further calls go to the mind's feed.
      *
      * @throws MindRefusal before anything was accepted.
      */
     async say(npc: NpcId, say: Say, show: (event: SayEvent) => void, gone?: AbortSignal): Promise<SayEnd> {
       const { speaker, text } = check(npc, say)
       const { id = randomUUID() } = say
-      const stream: Stream = { npc, speaker: speaker.id, call: (data) => show({ event: 'call', data }) }
+      const shown = new Set<string>()
+      const stream: Stream = {
+        ...{ npc, speaker: speaker.id },
+        call(data) {
+          shown.add(data.call)
+          show({ event: 'call', data })
+        },
+      }
       const leave = () => void streams.delete(stream)
+      const lose = () => {
+        leave()
+        // They may have been shown to a connection that was dead already.
+        if (shown.size > 0) tellAgain(npc, shown)
+      }
       if (gone?.aborted !== true) streams.add(stream)
-      gone?.addEventListener('abort', leave, { once: true })
+      gone?.addEventListener('abort', lose, { once: true })
       asked += 1
       try {
         const outcome = await hub.surface.receive(
@@ -93,7 +108,7 @@ export const createMindTalk = ({
         return { id, ...endOf(outcome) }
       } finally {
         asked -= 1
-        gone?.removeEventListener('abort', leave)
+        gone?.removeEventListener('abort', lose)
         leave()
       }
     },

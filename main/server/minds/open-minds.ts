@@ -109,7 +109,12 @@ export const openMinds = async (options: OpenMindsOptions) => {
     village.onContent((change) => commandsOf(change, village.characterOf).forEach((command) => world.send(command)))
     const hub = createVillageSurface({ village, config: settings.current, logger })
     closers.push(hub.registry.registerChannel({ plugin: createElsewhereChannel(feeds, seen) }))
-    const talk = createMindTalk({ hub, world, here, seen })
+    const talk = createMindTalk({
+      ...{ hub, world, here, seen },
+      tellAgain(npc, ids) {
+        for (const call of calls.openOf(npc)) if (ids.has(call.call)) feeds.tell(npc, { event: 'call', data: call })
+      },
+    })
     streamFor = talk.streamFor
     const runtime = minds.join({
       submit: (command) => world.send(command),
