@@ -131,11 +131,15 @@ function inZone(zone: string | undefined): void {
 }
 
 /** Enters a zone on the page as it is. Null: the zone has a page of other code. @throws if it can't be entered. */
-async function enterHere(zone: string | undefined, name: string, log: LogLine[]): Promise<GameSession | null> {
+async function enterHere(
+  zone: string | undefined,
+  name: string,
+  { log = [], attempts = doorKnocks }: { log?: LogLine[]; attempts?: number } = {},
+): Promise<GameSession | null> {
   const [told, isOurs] = await Promise.all([fetchGame(), isOurCode()])
   if (!isOurs || told.zone !== zone) return null
   inZone(zone)
-  const room = await joinPatiently(name, { attempts: doorKnocks, look: storage.look(name), led: 0 })
+  const room = await joinPatiently(name, { attempts, look: storage.look(name), led: 0 })
   session?.end()
   startOver(state, log)
   gameNow.take(told)
@@ -163,7 +167,9 @@ async function travel({ zone, text }: { zone: string; text: string }): Promise<b
   state.road = text
   try {
     await untilThere()
-    if (!(await enterHere(zone, name, log))) throw new Error('another page is there')
+    // A zone that was just started may have its page before its room.
+    const attempts = returnAttempts.count
+    if (!(await enterHere(zone, name, { log, attempts }))) throw new Error('another page is there')
     state.road = ''
     if (panel) state.panel = panel
   } catch (error) {
@@ -189,7 +195,7 @@ async function stay(back: WayBack): Promise<boolean> {
   const before = session
   if (!before) return false
   try {
-    const entered = await enterHere(zoneNow, back.name, [])
+    const entered = await enterHere(zoneNow, back.name)
     entered?.conversation.bringBack(back)
     return entered !== null
   } catch (error) {

@@ -303,81 +303,44 @@ describe('calls and results', () => {
     const second = await mind.hears({ id: 'm-1', player: ben, text: 'Good morning!' })
     expect(second).toEqual({ ...first, duplicate: true })
   })
-  test('whoever leaves in the midst of an answer finds it again, and its call in the feed', async () => {
-    const world = rig.world()
-    let rang = 0
-    await world.spawn({
-      ...greta,
-      tools: [
-        {
-          ...tool('ring_bell'),
-          run: () => {
-            rang += 1
-            return 'You rang the bell.'
-          },
-        },
-      ],
-    })
-    // Nobody reads this stream: the request is given up at once.
-    const gone = new AbortController()
-    const body = { id: 'm-2', player: ana, text: 'Ring the bell!' }
-    const lost = fetch(`${rig.url()}/v1/minds/greta/say`, {
-      method: 'POST',
-      signal: gone.signal,
-      headers: {
-        authorization: `Bearer ${rig.server().token}`,
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-      },
-      body: JSON.stringify(body),
-    }).then(() => gone.abort())
-    await lost
-    const found = await rig.ask('/greta/say', { body, headers: { accept: 'application/json' } })
-    expect(found.json).toMatchObject({ outcome: 'answered', duplicate: true, text: 'I rang the bell.' })
-    expect(rang).toBe(1)
-  })
-
-  test('a call that was shown to a connection just lost is in the feed', async () => {
-    const world = rig.world()
-    let rang = 0
-    await world.spawn({
-      ...greta,
-      tools: [
-        {
-          ...tool('ring_bell'),
-          run: () => {
-            rang += 1
-            return 'You rang the bell.'
-          },
-        },
-      ],
-    })
-    // Whoever reads this stream is gone with the call that it has been shown.
-    const gone = new AbortController()
-    const body = { id: 'm-3', player: ana, text: 'Ring the bell!' }
-    const lost = fetch(`${rig.url()}/v1/minds/greta/say`, {
-      method: 'POST',
-      signal: gone.signal,
-      headers: {
-        authorization: `Bearer ${rig.server().token}`,
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-      },
-      body: JSON.stringify(body),
-    }).then(async ({ body: stream }) => {
-      let told = ''
-      for await (const piece of stream ?? []) {
-        told += new TextDecoder().decode(piece)
-        if (told.includes('event: call')) break
+  test.each([
+    ['before it is shown a call', false],
+    ['with a call that it has been shown', true],
+  ])(
+    'a connection is lost in the midst of an answer, %s: the answer is found again, its call in the feed',
+    async (id, isShown) => {
+      let rang = 0
+      const run = () => {
+        rang += 1
+        return 'You rang the bell.'
       }
-      expect(told).toContain('ring_bell')
+      await rig.world().spawn({ ...greta, tools: [{ ...tool('ring_bell'), run }] })
+      const gone = new AbortController()
+      const body = { id, player: ana, text: 'Ring the bell!' }
+      const { body: stream } = await fetch(`${rig.url()}/v1/minds/greta/say`, {
+        method: 'POST',
+        signal: gone.signal,
+        headers: {
+          authorization: `Bearer ${rig.server().token}`,
+          'content-type': 'application/json',
+          accept: 'text/event-stream',
+        },
+        body: JSON.stringify(body),
+      })
+      if (isShown) {
+        let told = ''
+        for await (const piece of stream ?? []) {
+          told += new TextDecoder().decode(piece)
+          if (told.includes('event: call')) break
+        }
+        expect(told).toContain('ring_bell')
+      }
       gone.abort()
-    })
-    await lost
-    const found = await rig.ask('/greta/say', { body, headers: { accept: 'application/json' } })
-    expect(found.json).toMatchObject({ outcome: 'answered', duplicate: true, text: 'I rang the bell.' })
-    expect(rang).toBe(1)
-  })
+      const found = await rig.ask('/greta/say', { body, headers: { accept: 'application/json' } })
+      expect(found.json).toMatchObject({ outcome: 'answered', duplicate: true, text: 'I rang the bell.' })
+      expect(rang).toBe(1)
+    },
+  )
 })
 
 describe('a world that floods', () => {
