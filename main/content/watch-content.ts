@@ -10,7 +10,7 @@ import type { AuthoredFiles } from './authored-files.ts'
 import type { Diagnostic } from './character.ts'
 import { type Content, createContentMemo, type LoadContentOptions, loadContent } from './load-content.ts'
 import { authoredFolder } from './road.ts'
-import { watchFilter } from './watch-filter.ts'
+import { bearsContent, watchFilter } from './watch-filter.ts'
 import { whatStays, withWhatStays } from './what-stays.ts'
 
 export interface ContentChange {
@@ -213,6 +213,7 @@ export const watchContent = async (options: WatchContentOptions): Promise<Conten
     followSymlinks: false,
     ignored: watchFilter({ root, world, watchSkills, learned: learned?.folder }),
     onChange(path) {
+      if (!bearsContent(path, learned?.folder)) return
       changed.add(path)
       schedule()
     },

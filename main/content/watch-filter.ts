@@ -41,3 +41,11 @@ export const watchFilter = (where: {
     return stats?.isFile() === true && !path.endsWith('.md') && !isLook(path)
   }
 }
+
+/**
+ * Whether a change at this path can change the content. The folder that a save makes for an NPC at their first word is
+ * watched for the sake of what they may learn, but says nothing itself: reading everybody again at each would cost a
+ * large village a second of work.
+ */
+export const bearsContent = (path: string, learned: string | undefined): boolean =>
+  learned === undefined || dirname(path) !== learned
