@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { orderedIn } from '../../main/language/en/trade/ordered.ts'
+import { orderedIn, wantsAny } from '../../main/language/en/trade/ordered.ts'
 
 it.each([
   ['A mug of ale, please', 'mug of ale 1'],
@@ -11,6 +11,8 @@ it.each([
   ['I need 4 measures of flour for Marta, what do they cost?', 'measures of flour 4'],
   ['Two loaves then', 'loaves 2'],
   ['Greta, an ale and a bowl of stew please!', 'ale 1, bowl of stew 1'],
+  ['ill have a bun', 'bun 1'],
+  ['could i get something to eat', 'something to eat null'],
 ])('"%s" orders %s', (words, ordered) => {
   const { items = [], of } = orderedIn(words) ?? {}
   const said = items.map(({ thing, count }) => `${thing} ${count}`).join(', ')
@@ -30,4 +32,8 @@ it.each([
 it('tells a thing that is only named from one that is asked for', () => {
   expect(orderedIn('A penny, and a leaf, and a penny more.')?.asks ?? false).toBe(false)
   expect(orderedIn('A bowl of stew, please')?.asks).toBe(true)
+})
+
+it('knows who wants any food or any drink', () => {
+  expect(['something to eat', 'a drink', 'a stew', 'to eat'].map(wantsAny)).toEqual(['eat', 'drink', null, null])
 })

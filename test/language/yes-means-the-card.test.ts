@@ -37,6 +37,11 @@ it('a yes means the offer on the screen, and no errand that was never put', () =
   expect(english.assent.offerAccepted(talk('Yes please', offered, 'I only know what rises.'))).toBe('x-1')
 })
 
+it('a yes means the offer that came after a question', () => {
+  const line = "Well, who's this then? Three pennies for a honey cake, dove. Say yes, and it's yours."
+  expect(english.assent.offerAccepted(talk('yes please', line))).toBe('x-1')
+})
+
 it('a yes means the errand once that was asked for after the offer', () => {
   expect(questAccepted(talk('Yes, gladly', offered, asked))).toBe('flour')
   expect(english.assent.offerAccepted(talk('Yes, gladly', offered, asked))).toBeNull()

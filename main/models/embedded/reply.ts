@@ -84,7 +84,7 @@ const withoutRepeats = (text: readonly string[], { context }: Mind): string[] =>
   const spoken = text.filter((each) => each !== '')
   const fresh = spoken.filter((each) => {
     const bare = bareWords(each)
-    return bare.length < shortPhrase || !own.some((earlier) => earlier.includes(bare))
+    return bare.length < shortPhrase || tellsTheirs.test(each) || !own.some((earlier) => earlier.includes(bare))
   })
   return fresh.some((each) => bareWords(each).length >= shortPhrase) ? fresh : spoken
 }
@@ -109,6 +109,8 @@ const asksOnePart = /^(?:and |but |so )?(?:when|where|how (?:many|much|long|old)
 const ownMatters: ReadonlySet<Part['intent']['kind']> = new Set(['ask-topic', 'ask-self', 'ask-person', 'follow-up'])
 /** What they told me, what they asked the price of, what I promised or gave them, and what I have and where I am now. */
 const isTheirs = /\bI ask\b|\bYou told me\b|\bI am (?:to|at)\b|\bI (?:gave you|carry|have)\b/
+/** "How many brothers do I have?" may ask for the sentence that answered the question before. */
+const tellsTheirs = /\bYou told me\b/
 const isLong = (text: string): boolean => bareWords(text).length >= shortPhrase
 const isSaidHere = (text: string, { context }: Mind): boolean =>
   context.conversation.some(

@@ -146,8 +146,11 @@ const isOfferPut = (
   terms: Pick<PutOffer<string>, 'gives' | 'wants'>,
 ): boolean => {
   const last = own.at(-1) ?? ''
-  const question = last.match(/[^.!?…]+\?/g)?.at(-1)
-  const asked = question ?? last
+  const questionLast = last.match(/[^.!?…]+\?/g)?.at(-1)
+  // "Who's this, then? A penny for a bun. Say yes, and it's yours." puts the bun after its question.
+  const since = questionLast === undefined ? '' : last.slice(last.lastIndexOf(questionLast) + questionLast.length)
+  const question = speaksOf(since, about) ? undefined : questionLast
+  const asked = question ?? (since === '' ? last : since)
   return (
     speaksOf(asked, about) ||
     ofTheOffer.test(asked) ||

@@ -63,7 +63,9 @@ const fixLoneSpelling = (words: string[]): string[] => {
     if (!ambiguousWord.test(at(index))) continue
     if (
       at(index) === 'ill' &&
-      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave)$/.test(at(index + 1))
+      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|just|never|also|not)$/.test(
+        at(index + 1),
+      )
     ) {
       fixed.splice(index, 1, 'I', 'will')
     }

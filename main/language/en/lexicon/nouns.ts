@@ -66,7 +66,7 @@ flour grain meal
 flour rye
 flour wheat
 grain wheat corn rye
-beer ale brew
+beer ale brew pint
 food meal dish supper dinner lunch breakfast grub eat cooking
 stew soup broth
 cake pie pastry tart

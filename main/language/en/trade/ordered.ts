@@ -1,3 +1,4 @@
+import { wholePhrase } from '../../phrases.ts'
 import { numbers } from '../amounts/read-number.ts'
 import { clausesOf } from '../assent/clauses.ts'
 
@@ -13,7 +14,7 @@ export interface Ordered {
 const opening =
   /^(?:(?:yes|yeah|aye|ok|okay|sure|gladly|good|great|fine|then|now|also|please|hello|hi|hey|thanks|thank you|good (?:day|morning|evening|afternoon)|all right|alright)(?: |$))+/
 const lead =
-  /^(?:(?:i|we) (?:will (?:take|have|buy)|shall (?:take|have)|would (?:like|love)|want|need|take|am after|could do with)(?: to (?:buy|have|order|get|take|try|purchase))?|(?:i|we) (?:will|shall) order|(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get|buy|order|take)|(?:please )?(?:give|bring|pour|sell|get|hand|serve|fetch) (?:me|us)|let (?:me|us) have|make (?:it|that)|(?:how|what) about) /
+  /^(?:ill (?:take|have|buy|get|try)|(?:i|we) (?:will (?:take|have|buy|get|try)|shall (?:take|have)|would (?:like|love)|want|need|take|am after|could do with)(?: to (?:buy|have|order|get|take|try|purchase))?|(?:i|we) (?:will|shall) order|(?:can|could|may|might) (?:i|we) (?:please )?(?:have|get|buy|order|take)|(?:please )?(?:give|bring|pour|sell|get|hand|serve|fetch) (?:me|us)|let (?:me|us) have|make (?:it|that)|(?:how|what) about) /
 const tail =
   /(?: (please|then|as well|too|also|now|for \p{L}+|thanks|thank you|from you|of yours|if you (?:have|please)(?: any| one| some)?|to (?:go|eat|drink)|and that is all|instead))+$/u
 const asksWhetherHad =
@@ -55,6 +56,13 @@ const itemsIn = (words: string, isAsked: boolean): Ordered['items'] | null => {
   return read.some((each) => each === null) ? null : read.flatMap((each) => each ?? [])
 }
 
+const food = wholePhrase(['(something|anything|a bite) to eat', '(food|a meal|a bite|some food|a snack)'])
+const drink = wholePhrase(['(something|anything) to drink', '(a drink|drinks|some drink)'])
+
+/** Whether these words want any food or any drink: "something to eat", "a drink". */
+export const wantsAny = (thing: string): 'eat' | 'drink' | null =>
+  food.test(thing) ? 'eat' : drink.test(thing) ? 'drink' : null
+
 /**
  * What the words order, one thing or several: "A mug of ale, please", "an ale and a stew please", "Now a bowl of stew
  * please, I'd like to buy one". Null if they order nothing, or ask about something else, too.
@@ -74,7 +82,9 @@ export const orderedIn = (utterance: string): Ordered | null => {
     if (asks && !isAsked) return null
     if (wanted === '') continue
     const isPolite = tail.test(wanted)
-    const items = itemsIn(wanted.replace(tail, ''), isAsked)
+    const plain = wanted.replace(/ (?:please|then|thanks)$/, '')
+    const isAny = (isAsked || isPolite) && wantsAny(plain) !== null
+    const items = isAny ? [{ count: null, thing: plain }] : itemsIn(wanted.replace(tail, ''), isAsked)
     if (items === null) continue
     // "I'll take it" takes what a price was named for, and as many.
     if (items.some(({ thing, count }) => thing === '' && count === null)) continue

@@ -1,5 +1,6 @@
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import { goodsWords } from '../../../language/en/goods/goods-words.ts'
+import { synonymsOf } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import type { GoodsView, Surroundings } from '../../../mind/ports/surroundings.ts'
 
@@ -18,13 +19,26 @@ const stems = (text: string): string[] =>
     )
     .map(stem)
 
+/** The one thing for sale that other words for it name: "a pint of beer" is a mug of ale. */
+const soldAs = (
+  wanted: readonly string[],
+  { kinds, sells }: Pick<Surroundings, 'kinds' | 'sells'>,
+): Kind | undefined => {
+  const isMeant = ({ id, name }: Kind): boolean => {
+    const names = new Set([...stems(id), ...stems(name)])
+    return wanted.every((word) => names.has(word) || synonymsOf(word).some((other) => names.has(other)))
+  }
+  const meant = kinds.filter((kind) => sells.includes(kind.id) && isMeant(kind))
+  return meant.length === 1 ? meant[0] : undefined
+}
+
 const amountStems = new Set([...numbers.words, 'half', 'couple', 'pair', 'few'].map(stem))
 
 /**
  * The kind of thing that words name, and how many: "two loaves" → bread, 2. The nearest name wins. Null if none is
  * named.
  */
-export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Kind; count: number } | null => {
+export const thingIn = (words: string, { kinds, own, sells }: Surroundings): { kind: Kind; count: number } | null => {
   const wanted = stems(words).filter((word) => !amountStems.has(word))
   if (wanted.length === 0 || wanted.length > 6) return null
   const fits = kinds.filter(({ id, name, plural }) =>
@@ -34,7 +48,7 @@ export const thingIn = (words: string, { kinds, own }: Surroundings): { kind: Ki
     [id, name, plural].some((each) => stems(each).length === wanted.length),
   )
   const owned = (exact.length > 0 ? exact : fits).filter(({ id }) => own.items.some((item) => item.id === id))
-  const kind = owned[0] ?? exact[0] ?? fits[0]
+  const kind = owned[0] ?? exact[0] ?? fits[0] ?? soldAs(wanted, { kinds, sells })
   return kind === undefined ? null : { kind, count: Math.max(1, countFor(kind, words)) }
 }
 

@@ -1,8 +1,8 @@
-import { type Ordered, orderedIn } from '../../../language/en/trade/ordered.ts'
+import { type Ordered, orderedIn, wantsAny } from '../../../language/en/trade/ordered.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
 import type { Mind } from '../mind.ts'
-import { countIn, thingIn } from './goods-words.ts'
+import { countIn, sayThing, thingIn } from './goods-words.ts'
 import { lastQuoted } from './quoted.ts'
 import { price, putOffer, want } from './selling.ts'
 
@@ -17,6 +17,8 @@ export const answerOrdered = (mind: Mind, without = ''): Answer | null => {
   if (surroundings === undefined || speaker.kind !== 'player') return null
   const order = orderedIn(mind.context.utterance)
   if (order === null) return null
+  const any = anyOf(order, surroundings, mind)
+  if (any !== null) return any
   const about = order.of === undefined ? null : thingIn(order.of, surroundings)
   if (order.items.length === 0) return about === null ? null : has(about, surroundings, mind)
   const found = order.items.map((item) => ({ ...item, is: thingOf(item, about, surroundings, mind) }))
@@ -37,6 +39,21 @@ export const answerOrdered = (mind: Mind, without = ''): Answer | null => {
     ),
   )
   return putOffer(had ?? [], [...(lacking ?? []).map(({ kind }) => kind.plural), ...unknown], surroundings, mind)
+}
+
+/** "Something to drink": the one thing that I have for that, or which of them it shall be. */
+const anyOf = ({ items, asks }: Ordered, surroundings: Surroundings, mind: Mind): Answer | null => {
+  const [item] = items
+  const use = asks && items.length === 1 && item !== undefined ? wantsAny(item.thing) : null
+  if (use === null) return null
+  const had = surroundings.kinds.filter(
+    (kind) => kind.use === use && isForSale({ kind, count: 1 }, surroundings) && countIn(surroundings.own, kind) > 0,
+  )
+  const [only] = had
+  if (only === undefined) return null
+  return had.length === 1
+    ? want(`${item?.count ?? 1} ${only.plural}`, surroundings, mind)
+    : say(`Which shall it be, ${mind.name}: ${had.map((kind) => sayThing(kind, 1)).join(' or ')}?`)
 }
 
 const isForSale = ({ kind }: Found, { sells }: Surroundings): boolean => sells.includes(kind.id)
