@@ -35,7 +35,7 @@ const unit = {
 /** Node's own loader takes the program as users run it, and a fifth less processor time than Vite's. */
 const native = { experimental: { viteModuleRunner: false } }
 
-/** One process a file where RPGJS's engine, a global, takes part; the browser tests have one together. */
+/** One process a file where whole programs are started or measured (`test-tiers.ts`); the browser tests have one together. */
 export default defineConfig({
   test: {
     projects: [

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { afterEach } from 'vitest'
 import type { Game } from '../support/game-process.ts'
+import { roomy } from '../support/roomy.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
@@ -22,7 +23,7 @@ export async function runHearthfolk(
   words: string[],
   options: { env?: Record<string, string>; uid?: number } = {},
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, 'main/cli/hearthfolk.ts'), ...words], {
+  const child = spawn(process.execPath, [...roomy, join(root, 'main/cli/hearthfolk.ts'), ...words], {
     cwd: root,
     env: {
       ...process.env,

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fewPeople } from './few-people.ts'
+import { roomy } from './roomy.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -44,6 +45,7 @@ export async function createGame(
       const started = spawn(
         process.execPath,
         [
+          ...roomy,
           join(root, 'main/cli/hearthfolk.ts'),
           ...(options.config ? ['--config', options.config] : []),
           'start',

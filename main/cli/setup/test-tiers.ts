@@ -24,12 +24,13 @@ const neighbourly = [
   'models',
   'page',
   'papers',
+  'samples',
   'saves',
+  'server',
   'tools',
   'world',
 ]
   .concat(['experiments', 'headless'].map((folder) => `lab/${folder}`))
-  .concat(['channels', 'config', 'gateway', 'live', 'plugins', 'rooms'].map((folder) => `server/${folder}`))
   .map((folder) => `test/${folder}/**/!(${[...replacing, ...counting].join('|')}).test.ts`)
 
 /** Glob patterns, relative to the project's root. */

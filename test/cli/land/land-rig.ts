@@ -7,6 +7,7 @@ import { Client, type Room } from '@colyseus/sdk'
 import { expect } from 'vitest'
 import type { JournalLine } from '../../../main/saves/world-files.ts'
 import type { ServerMessages } from '../../../main/server/rooms/server-messages.ts'
+import { roomy } from '../../support/roomy.ts'
 
 const main = resolve(import.meta.dirname, '../../../main')
 
@@ -34,7 +35,15 @@ export const startProcess = ({
   env: Record<string, string>
   away?: readonly string[]
 }): LandProcess => {
-  const program = [process.execPath, join(main, 'cli/hearthfolk.ts'), '--json', 'start', '--log-level', 'error']
+  const program = [
+    process.execPath,
+    ...roomy,
+    join(main, 'cli/hearthfolk.ts'),
+    '--json',
+    'start',
+    '--log-level',
+    'error',
+  ]
   const [first = '', ...rest] = [...away, ...program, ...words]
   const child = spawn(first, rest, {
     cwd: folder,
