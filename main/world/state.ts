@@ -40,6 +40,7 @@ import type { News } from './society/news.ts'
 import type { Singing } from './songs/kinds.ts'
 import type { Traveller } from './travel/folk-kinds.ts'
 import type { Crossings } from './travel/kinds.ts'
+import type { TasksByZone } from './travel/task-kinds.ts'
 import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
 
 export type { Appointment, PrivatePurpose } from './appointment.ts'
@@ -225,6 +226,8 @@ export interface PlayerBody extends Body {
   moments?: Moment[]
   /** The player's ways to and from other zones of the land. Missing: none. */
   crossings?: Crossings
+  /** What the player was asked to do in other zones, to be read here. Missing: nothing. */
+  tasks?: TasksByZone
   /** Set while the player is not here. */
   away?: Away
   /** Set while a player who has come for the first time has met nobody. */

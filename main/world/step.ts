@@ -46,6 +46,7 @@ import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
 import { tendSongs } from './songs/tend-songs.ts'
 import type { WorldState } from './state.ts'
+import { noteTaskTalks } from './travel/task-deeds.ts'
 import { tendUses } from './uses/tend-uses.ts'
 
 /** Runs worlds over one map, step by step. */
@@ -90,6 +91,7 @@ export function createSimulation(map: MapData, ground: Ground = createGround(map
         onApplied?.(index, { refused, events: context.events.slice(before) })
       }
       noteQuestTalks(context)
+      noteTaskTalks(context)
       if (!state.paused) advance(context)
       return context.events
     },

@@ -105,6 +105,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
   departed: { player: id, transfer: id, zone: id, load },
   admitted: { player: id, name: text, transfer: id, zone: id, load, taken: z.boolean() },
   delivered: { player: id, transfer: id, taken: z.boolean() },
+  taskAdvanced: { player: id, zone: id, quest: id, step: number },
   npcDeparted: { npc, transfer: id, zone: id, load },
   npcAdmitted: { npc, transfer: id, zone: id, load, taken: z.boolean() },
   npcDelivered: { npc, transfer: id, taken: z.boolean() },

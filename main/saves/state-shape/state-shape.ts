@@ -55,6 +55,7 @@ import {
 import { sangOn, singing } from './songs.ts'
 import { plate } from './table.ts'
 import { conversation, loose, manner, news } from './talk.ts'
+import { tasksByZone } from './tasks.ts'
 import { crossings } from './travel.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
 
@@ -186,6 +187,7 @@ const player = shaped<PlayerBody>({
   friends: recordOf(friendship).optional(),
   moments: z.array(moment).optional(),
   crossings: crossings.optional(),
+  tasks: tasksByZone.optional(),
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),

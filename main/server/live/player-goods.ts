@@ -57,10 +57,13 @@ export function createPlayerGoods(ports: {
   language: Language
   /** Default: English. */
   sayTo?: SayTo
+  /** A zone's name for people. Default: its id. */
+  zoneLabel?: (zone: string) => string
   /** NPCs that an operator switched off. */
   isOff(npc: NpcId): boolean
 }) {
   const { world, room, told, nameOf, language, sayTo = sayInEnglish, isOff } = ports
+  const zoneLabel = ports.zoneLabel ?? ((zone: string) => zone)
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
@@ -91,7 +94,7 @@ export function createPlayerGoods(ports: {
   }
 
   function tell(player: PlayerBody, page: Shown, panel: Panel): void {
-    const now = readPanel({ state, map: world.map, nameOf, language, say: sayTo(player.id) }, panel, player)
+    const now = readPanel({ state, map: world.map, nameOf, language, say: sayTo(player.id), zoneLabel }, panel, player)
     // An offer's remaining seconds always differ, and the page counts them itself.
     const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
     if (page.told.get(panel) === text) return
@@ -156,7 +159,11 @@ export function createPlayerGoods(ports: {
       case 'happeningNoticed':
         return stale(pages.get(event.body as PlayerId), ['moments'])
       case 'dayBegan':
-        return markAll(['friends', 'calendar'])
+        return markAll(['friends', 'calendar', 'quests'])
+      case 'npcAdmitted':
+      case 'npcDeparted':
+        // Whoever comes or goes may be whom a task of another zone names.
+        return markAll(['quests'])
       case 'happeningEnded':
       case 'shareBrought':
         return markAll(['calendar'])
@@ -168,6 +175,7 @@ export function createPlayerGoods(ports: {
         return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
+      case 'taskAdvanced':
       case 'questLate':
       case 'questLeft':
         return stale(pages.get(event.player), ['quests'])

@@ -13,6 +13,7 @@ import { mapIn, worldIn } from './names-in.ts'
 import { opinionsOf } from './opinions-view.ts'
 import { questsOf } from './quests-view.ts'
 import { shopBefore } from './shop-view.ts'
+import { tasksElsewhere } from './tasks-view.ts'
 import { craftsOf } from './uses/use-words.ts'
 
 /** The parts of a page about its player, each sent when it changes. */
@@ -30,15 +31,20 @@ export type Panel =
   | 'crafts'
   | 'ground'
 
+export interface PanelSource {
+  state: WorldState
+  map: MapData
+  nameOf: NameOf
+  language: Language
+  /** The player's language. Default: English. */
+  say?: SayNotice
+  /** A zone's name for people. Default: its id. */
+  zoneLabel?: (zone: string) => string
+}
+
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
-  {
-    state: world,
-    map: ground,
-    nameOf,
-    language,
-    say = noticesInEnglish,
-  }: { state: WorldState; map: MapData; nameOf: NameOf; language: Language; say?: SayNotice },
+  { state: world, map: ground, nameOf, language, say = noticesInEnglish, zoneLabel = (zone) => zone }: PanelSource,
   panel: Panel,
   player: PlayerBody,
 ): ServerMessages[Panel] | null {
@@ -51,7 +57,10 @@ export function readPanel(
     case 'shop':
       return shopBefore(state, player, nameOf)
     case 'quests':
-      return questsOf({ state, map, nameOf, say }, player.id)
+      return withTasksElsewhere(
+        questsOf({ state, map, nameOf, say }, player.id),
+        tasksElsewhere({ state, say, zoneLabel }, player),
+      )
     case 'regards':
       return opinionsOf(state, player.id, { nameOf, language, say })
     case 'friends':
@@ -71,4 +80,13 @@ export function readPanel(
     default:
       return panel satisfies never
   }
+}
+
+/** What is open elsewhere stands before what is over here. */
+const withTasksElsewhere = (
+  { quests }: ServerMessages['quests'],
+  elsewhere: ServerMessages['quests']['quests'],
+): ServerMessages['quests'] => {
+  const isOver = ({ status }: { status: string }): boolean => status === 'done'
+  return { quests: [...quests.filter((quest) => !isOver(quest)), ...elsewhere, ...quests.filter(isOver)] }
 }

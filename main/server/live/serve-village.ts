@@ -178,6 +178,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     ...{ world, room, told, nameOf },
     language: minds.language,
     sayTo,
+    ...(options.land && { zoneLabel: options.land.labelOf }),
     isOff: village.killSwitch.isOff,
   })
   const show: Show = createShow({

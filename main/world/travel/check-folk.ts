@@ -1,6 +1,7 @@
 import { isNpcId } from '../ids.ts'
 import { needNames } from '../life/kinds.ts'
-import { isLoadedBag, isShape, isText, type Shape } from './check-travel.ts'
+import { isLoadedBag, isText } from './check-travel.ts'
+import { isShape, type Shape } from './shape.ts'
 
 const isMoment = (value: unknown): value is number => Number.isFinite(value)
 const isSpan = (value: unknown) => isMoment(value) && value >= 0

@@ -64,6 +64,7 @@ export const kindNames: Readonly<Record<SimulationEvent['kind'], StudioKey>> = {
   departed: 'kind-names.departed',
   admitted: 'kind-names.admitted',
   delivered: 'kind-names.delivered',
+  taskAdvanced: 'kind-names.task-advanced',
   npcDeparted: 'kind-names.npc-departed',
   npcAdmitted: 'kind-names.npc-admitted',
   npcDelivered: 'kind-names.npc-delivered',
