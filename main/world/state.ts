@@ -28,6 +28,7 @@ import type {
   ThingId,
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
+import type { PostedLetter, ReceivedLetter } from './letters/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
 import type { Lodging, Lying, Plate } from './lodging/kinds.ts'
 import type { MapLayout } from './map-data.ts'
@@ -66,6 +67,9 @@ export interface WorldState {
   players: Record<PlayerId, PlayerBody>
   /** The villagers who travel between zones of a land. Missing: nobody has. */
   travellers?: Record<NpcId, Traveller>
+  /** Letters to people of other zones that players wrote here, and letters whose addressees have yet to note them. Missing: none. */
+  letters?: Record<string, PostedLetter>
+  received?: Record<string, ReceivedLetter>
   conversations: Record<ConversationId, Conversation>
   catalogue: Catalogue
   /** Offers that wait for an answer. Goods aren't reserved for them, so acceptance checks both bags. */

@@ -21,6 +21,7 @@ import { strike } from './happenings/weather-strikes.ts'
 import { showHomes } from './homes/show-home.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
 import { keepApart } from './keep-apart.ts'
+import { tendLetters } from './letters/tend-letters.ts'
 import { answerDoors } from './life/doors.ts'
 import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
@@ -145,6 +146,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   shareTables,
   tendCourtships,
   tendErrands,
+  tendLetters,
   // Last, so that it sees everything that happened.
   beatHearts,
 ]

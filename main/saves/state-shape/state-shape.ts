@@ -18,6 +18,7 @@ import { feastTable } from './feasts.ts'
 import { traveller } from './folk.ts'
 import { away, friendship, moment } from './friendship.ts'
 import { home } from './home.ts'
+import { postedLetters, receivedLetters } from './letters.ts'
 import {
   appointment,
   aside,
@@ -244,6 +245,8 @@ export const stateShape = shaped<WorldState>({
   npcs: recordOf(npc),
   players: recordOf(player),
   travellers: recordOf(traveller).optional(),
+  letters: postedLetters.optional(),
+  received: receivedLetters.optional(),
   conversations: recordOf(conversation),
   catalogue,
   offers: recordOf(offer),

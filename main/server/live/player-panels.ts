@@ -3,10 +3,12 @@ import { noticesInEnglish, type SayNotice } from '../../language/messages/notice
 import type { MapData } from '../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
+import type { ZoneLand } from '../travel/zone-land.ts'
 import { aimsToldTo } from './aims-view.ts'
 import { calendarOf } from './calendar-view.ts'
 import { friendsOf } from './friends-view.ts'
 import { bagOf, groundAround, type NameOf, offersTo } from './goods-view.ts'
+import { lettersOf } from './letters-view.ts'
 import { momentsOf } from './moments-view.ts'
 import { mysteriesOf } from './mysteries-view.ts'
 import { mapIn, worldIn } from './names-in.ts'
@@ -22,6 +24,7 @@ export type Panel =
   | 'offers'
   | 'shop'
   | 'quests'
+  | 'letters'
   | 'regards'
   | 'friends'
   | 'moments'
@@ -38,13 +41,13 @@ export interface PanelSource {
   language: Language
   /** The player's language. Default: English. */
   say?: SayNotice
-  /** A zone's name for people. Default: its id. */
-  zoneLabel?: (zone: string) => string
+  /** In a land. */
+  land?: Pick<ZoneLand, 'labelOf' | 'road' | 'zone'> | undefined
 }
 
 /** A panel as the world stands now; null for a closed shop. */
 export function readPanel(
-  { state: world, map: ground, nameOf, language, say = noticesInEnglish, zoneLabel = (zone) => zone }: PanelSource,
+  { state: world, map: ground, nameOf, language, say = noticesInEnglish, land }: PanelSource,
   panel: Panel,
   player: PlayerBody,
 ): ServerMessages[Panel] | null {
@@ -59,8 +62,10 @@ export function readPanel(
     case 'quests':
       return withTasksElsewhere(
         questsOf({ state, map, nameOf, say }, player.id),
-        tasksElsewhere({ state, say, zoneLabel }, player),
+        tasksElsewhere({ state, say, zoneLabel: (zone) => land?.labelOf(zone) ?? zone }, player),
       )
+    case 'letters':
+      return lettersOf({ state, land, say }, player.id)
     case 'regards':
       return opinionsOf(state, player.id, { nameOf, language, say })
     case 'friends':

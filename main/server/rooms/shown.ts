@@ -153,6 +153,15 @@ export interface Ware extends ShownItem {
   price: number
 }
 
+/** A letter that the player wrote to somebody in another zone. `state`: in words, and who brings it. */
+export interface ShownLetter {
+  id: string
+  name: string
+  zone: string
+  text: string
+  state: string
+}
+
 export interface ShownQuest {
   id: string
   name: string
