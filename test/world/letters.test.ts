@@ -98,6 +98,8 @@ it('waits for somebody who goes to the right zone, is written once, and not to s
   const home = village()
   home.step(writes('letter-1', { zone: 'hill' }))
   expect(only(home.step(writes('letter-1')), 'refused')).toMatchObject([{ reason: 'knows-already' }])
+  const visit = { zone: 'harbour', at: placeId('quay'), gate: placeId('square'), leaves: 0 }
+  home.state.travellers = { [npcId('elder')]: { last: 1, visit } }
   expect(only(home.step(writes('letter-2', { to: npcId('elder') })), 'refused')).toMatchObject([{ reason: 'not-now' }])
   for (let number = 1; number < MOST_WAITING; number++) home.step(writes(`letter-1${number}`, { zone: 'hill' }))
   expect(only(home.step(writes('letter-3')), 'refused')).toMatchObject([{ reason: 'bag-full' }])
@@ -105,6 +107,21 @@ it('waits for somebody who goes to the right zone, is written once, and not to s
   expect(loadOf(home)).not.toHaveProperty('mail')
   for (const bad of [{ text: ' ' }, { text: 'a'.repeat(LONGEST_LETTER + 1) }, { to: ana }, { zone: '' }])
     expect(isCommand(writes('letter-4', bad))).toBe(false)
+})
+
+it('is given to nobody who only has the same id as its addressee, in another zone', () => {
+  const home = createStage({ characters: [character('yara'), character('nessa')] })
+  home.join(ana, 'nessa')
+  home.step(writes('letter-1'))
+  home.step(sets)
+  const there = createStage({ characters: [character('keeper')] })
+  there.step(comes(loadOf(home), 1))
+  there.step({ kind: 'departNpc', npc: yara, zone: 'village', at: placeId('square'), road: hourMs })
+  home.step({ kind: 'deliverNpc', npc: yara, transfer: 'yara.1', taken: true })
+  home.step(comes(loadOf(there), 2, false))
+  home.run(60)
+  expect(home.state.received).toBeUndefined()
+  expect(home.state.travellers?.[yara]?.mail?.letters).toHaveLength(1)
 })
 
 it('keeps the newest of the letters that were taken', () => {

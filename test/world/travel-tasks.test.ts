@@ -41,8 +41,12 @@ const village = () => {
   stage.step({ kind: 'npcStartQuest', npc: npcId('marta'), player: ana, quest: word })
   return stage
 }
-/** Yara is here, as a guest. */
-const harbour = () => createStage({ characters: [character('yara')] })
+/** Yara is here, as a guest, and another Tilo. */
+const harbour = () => {
+  const stage = createStage({ characters: [character('yara'), character('tilo')] })
+  stage.state.travellers = { [npcId('yara')]: { last: 1 } }
+  return stage
+}
 const beside = (stage: Stage) => {
   const { x, y } = stage.npc('yara')
   Object.assign(stage.player(ana), { x: x + 32, y })
@@ -134,6 +138,17 @@ it('counts nothing for a quest that was given up or taken anew, and nothing by h
         load: { bag: load.bag, about: bad },
       }),
     ).toBe(false)
+})
+
+it('counts nobody for a villager of the other zone who has the same id', () => {
+  const there = harbour()
+  const load = setsOut(village(), 'harbour')
+  for (const step of load.about?.tasks?.[0]?.steps ?? []) if (step.kind === 'talk') step.npc = npcId('tilo')
+  comes(there, 'village', 1, load)
+  const { x, y } = there.npc('tilo')
+  Object.assign(there.player(ana), { x: x + 32, y })
+  expect(only(there.say(ana, 'tilo', 'Marta sends me'), 'said')).toHaveLength(1)
+  expect(only(there.log, 'taskAdvanced')).toEqual([])
 })
 
 it('has a turned-away player keep what they were told of tasks elsewhere', () => {

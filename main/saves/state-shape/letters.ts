@@ -17,5 +17,6 @@ export const receivedLetters = recordOf(shaped<ReceivedLetter>({ ...letter, by: 
 
 export const mailbag = shaped<Mailbag>({
   letters: z.array(shaped<Letter>(letter)).optional(),
+  to: id.optional(),
   given: z.array(z.looseObject({ id, at: time })).optional(),
 })

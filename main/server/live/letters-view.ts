@@ -3,6 +3,7 @@ import type { PlayerId } from '../../world/ids.ts'
 import { postedBy } from '../../world/letters/apply-letters.ts'
 import type { PostedLetter } from '../../world/letters/kinds.ts'
 import type { WorldState } from '../../world/state.ts'
+import { isGuestHere } from '../../world/travel/is-here.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { ShownLetter } from '../rooms/shown.ts'
 import type { ZoneLand } from '../travel/zone-land.ts'
@@ -17,7 +18,7 @@ interface Seen {
 export const lettersOf = ({ state, land, say }: Seen, player: PlayerId): ServerMessages['letters'] => ({
   people: (land?.road.abroad ?? [])
     // Whoever is here as a guest can be told.
-    .filter(({ id }) => !Object.hasOwn(state.npcs, id))
+    .filter(({ id }) => !isGuestHere(state, id))
     .map(({ id, name, zone }) => ({ id, name, zone: land?.labelOf(zone) ?? zone }))
     .sort((left, right) => (left.name < right.name ? -1 : 1)),
   letters: postedBy(state, player)

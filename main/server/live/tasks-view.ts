@@ -2,8 +2,8 @@ import { noticesInEnglish, type SayNotice } from '../../language/messages/notice
 import { gameMs } from '../../world/clock.ts'
 import { countOf } from '../../world/economy/bags.ts'
 import type { ItemId } from '../../world/ids.ts'
-import { npcOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
+import { isTravellerHere } from '../../world/travel/is-here.ts'
 import type { CalledThing, Task, TaskStep } from '../../world/travel/task-kinds.ts'
 import { thingsInWords } from '../rooms/goods-words.ts'
 import type { ShownQuest } from '../rooms/shown.ts'
@@ -60,7 +60,7 @@ const askedFor = (steps: readonly TaskStep[], item: ItemId): number =>
 export function whereFor(state: WorldState, step: TaskStep): { npc?: string; there?: true } {
   if (step.kind === 'bring') return {}
   if (step.kind === 'visit') return { there: true }
-  return npcOf(state, step.npc) ? { npc: step.npc } : { there: true }
+  return isTravellerHere(state, step.npc) ? { npc: step.npc } : { there: true }
 }
 
 const waitsInWords = (until: number, now: number, say: SayNotice): string =>

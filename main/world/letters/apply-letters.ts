@@ -1,9 +1,9 @@
 import { gameMs } from '../clock.ts'
 import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
-import { npcOf } from '../lookup.ts'
 import { presentPlayer } from '../player-commands.ts'
 import type { WorldState } from '../state.ts'
+import { isGuestHere } from '../travel/is-here.ts'
 import { type LetterCommand, letterId, MOST_POSTED, MOST_WAITING, type PostedLetter } from './kinds.ts'
 
 type Of<Kind extends LetterCommand['kind']> = Extract<LetterCommand, { kind: Kind }>
@@ -24,7 +24,7 @@ function write(
   const theirs = postedBy(state, id)
   if (theirs.some((one) => one.id === letter)) return 'knows-already'
   // Whoever is here can be told.
-  if (npcOf(state, to)) return 'not-now'
+  if (isGuestHere(state, to)) return 'not-now'
   if (theirs.filter(({ taken }) => !taken).length >= MOST_WAITING) return 'bag-full'
   const oldest = theirs.length < MOST_POSTED ? undefined : theirs.find(({ taken }) => taken)
   if (oldest) delete state.letters?.[oldest.id]

@@ -21,7 +21,7 @@ export function takeLetters(
     if (posted) posted.taken = { by: npc, name, at }
   }
   if (taken.length > 0) events.push({ kind: 'lettersTaken', npc, zone, letters: taken.map(({ id }) => id) })
-  return tidy({ letters: [...carried, ...taken.map(asCarried)], given: bag.given ?? [] })
+  return tidy({ letters: [...carried, ...taken.map(asCarried)], to: zone, given: bag.given ?? [] })
 }
 
 const asCarried = ({ id, from, fromName, to, toName, zone, text }: PostedLetter): Letter => ({
@@ -39,11 +39,11 @@ export function bringLetters({ state }: TickContext, bag: Mailbag, by: number): 
     if (posted?.taken) posted.given = at + by
     else given.push({ id, at: at + by })
   }
-  return tidy({ letters: bag.letters ?? [], given })
+  return tidy({ ...bag, given })
 }
 
 /** Without what is empty. Of what can be told, the newest counts. */
-export const tidy = ({ letters = [], given = [] }: Mailbag): Mailbag => ({
-  ...(letters.length > 0 && { letters: structuredClone(letters) }),
+export const tidy = ({ letters = [], to, given = [] }: Mailbag): Mailbag => ({
+  ...(letters.length > 0 && { letters: structuredClone(letters), ...(to !== undefined && { to }) }),
   ...(given.length > 0 && { given: given.slice(-MOST_CARRIED).map((one) => ({ ...one })) }),
 })

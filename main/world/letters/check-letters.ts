@@ -23,6 +23,7 @@ const isLetter = (value: unknown): boolean =>
 /** Checks what a villager from another zone brings of letters. */
 export const isMailbag = (value: unknown): boolean =>
   isShape(value) &&
+  (value.to === undefined || isText(value.to)) &&
   (value.letters === undefined ||
     (Array.isArray(value.letters) && value.letters.length <= MOST_CARRIED && value.letters.every(isLetter))) &&
   (value.given === undefined ||

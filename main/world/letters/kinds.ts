@@ -32,6 +32,8 @@ export interface ReceivedLetter extends Letter {
 /** What a traveller carries to others, and what they can tell of letters that they gave. */
 export interface Mailbag {
   letters?: Letter[]
+  /** The zone to which they go, or in which they are. Only there is a letter's addressee who is meant. */
+  to?: string
   given?: { id: string; at: number }[]
 }
 

@@ -32,13 +32,14 @@ export function tendLetters(context: TickContext): void {
 
 function bringRound(context: TickContext, npc: NpcBody, traveller: Traveller): void {
   const { state, map } = context
-  const here = (traveller.mail?.letters ?? []).flatMap((letter) => {
-    const to = npcOf(state, letter.to)
+  const { letters = [], to: zone } = traveller.mail ?? {}
+  const here = letters.flatMap((letter) => {
+    const to = letter.zone === zone ? npcOf(state, letter.to) : undefined
     return to && !isAsleep(to) ? [{ letter, to }] : []
   })
   for (const { letter, to } of here)
     if (to === npc || tilesBetween(map, npc, to) <= HAND_TILES) give(context, { npc, traveller, letter })
-  const next = here.find(({ letter }) => traveller.mail?.letters?.includes(letter))
+  const next = here.find(({ letter }) => traveller.mail?.letters?.some(({ id }) => id === letter.id))
   if (next && mayGo(context, npc, traveller)) goTo(context, npc, next.to)
 }
 
@@ -47,9 +48,9 @@ function give(
   { npc, traveller, letter }: { npc: NpcBody; traveller: Traveller; letter: Letter },
 ): void {
   const at = gameMs(state)
-  const { letters = [], given = [] } = traveller.mail ?? {}
-  const left = letters.filter((one) => one !== letter)
-  traveller.mail = { ...tidy({ given: [...given, { id: letter.id, at }] }), ...(left.length > 0 && { letters: left }) }
+  const { letters = [], given = [], ...mail } = traveller.mail ?? {}
+  const left = letters.filter(({ id }) => id !== letter.id)
+  traveller.mail = tidy({ ...mail, letters: left, given: [...given, { id: letter.id, at }] })
   state.received = { ...state.received, [letter.id]: { ...letter, by: npc.id, byName: npc.name, at } }
   events.push({ kind: 'letterGiven', letter: letter.id, from: letter.from, npc: letter.to, by: npc.id })
 }

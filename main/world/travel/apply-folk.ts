@@ -132,7 +132,8 @@ function deliverNpc(context: TickContext, { npc: id, transfer, taken }: Of<'deli
     const npc = settle(context, { character: kept.character, load: elsewhere.load, kept, now: gameMs(context.state) })
     refreshRoster(context)
     const { elsewhere: _gone, kept: _back, ...rest } = traveller
-    note(context, id, { ...rest, ...(elsewhere.load.mail && { mail: structuredClone(elsewhere.load.mail) }) })
+    const { to: _there, ...mail } = structuredClone(elsewhere.load.mail ?? {})
+    note(context, id, { ...rest, ...(Object.keys(mail).length > 0 && { mail }) })
     planAnew(npc)
   }
   context.events.push({ kind: 'npcDelivered', npc: id, transfer, taken })

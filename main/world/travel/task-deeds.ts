@@ -1,8 +1,10 @@
 import type { SimulationEvent } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { countOf } from '../economy/bags.ts'
-import { npcOf, playerOf } from '../lookup.ts'
+import type { NpcId } from '../ids.ts'
+import { playerOf } from '../lookup.ts'
 import type { PlayerBody } from '../state.ts'
+import { isTravellerHere } from './is-here.ts'
 import type { Task, TaskStep } from './task-kinds.ts'
 
 type Of<Kind extends SimulationEvent['kind']> = Extract<SimulationEvent, { kind: Kind }>
@@ -17,7 +19,7 @@ export function noteTaskTalks(context: TickContext): void {
 
 function noteTalk(context: TickContext, { speaker, to }: Of<'said'>): void {
   const player = playerOf(context.state, speaker)
-  if (!player?.tasks || to === undefined || !npcOf(context.state, to)) return
+  if (!player?.tasks || to === undefined || !isTravellerHere(context.state, to as NpcId)) return
   for (const { zone, task, step } of openSteps(player))
     if (step.kind === 'talk' && step.npc === to && step.did === undefined) did(context, { player, zone, task, step }, 1)
 }
@@ -25,7 +27,7 @@ function noteTalk(context: TickContext, { speaker, to }: Of<'said'>): void {
 /** The same for a gift. What is given once helps once, so it counts for the first task that asks for it. */
 export function noteTaskGift(context: TickContext, { from, to, goods }: Of<'transferred'>): void {
   const player = playerOf(context.state, from)
-  if (!player?.tasks || !npcOf(context.state, to)) return
+  if (!player?.tasks || !isTravellerHere(context.state, to as NpcId)) return
   for (const { zone, task, step } of openSteps(player)) {
     if (step.kind !== 'hand' || step.npc !== to || !isPrepared(task)) continue
     const count = Math.min(step.count - (step.did ?? 0), countOf(goods.items, step.item))

@@ -25,7 +25,12 @@ async function openLand(at: number[] = [], { hasErrand = false } = {}) {
   mill.world().send({ kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 48 } })
   mill.world().tick()
   Object.assign(mill.world().state.players[ana] ?? {}, { bag: structuredClone(bag), hadPurse: true })
-  if (hasErrand) Object.assign(mill.world().state, errandFor(gameMs(mill.world().state)))
+  if (hasErrand) {
+    Object.assign(mill.world().state, errandFor(gameMs(mill.world().state)))
+    Object.assign(harbour.world().state, { travellers: { [npcId('yara')]: { last: 1 } } })
+    harbour.disk.snapshot = JSON.stringify(harbour.world().state)
+    await harbour.start()
+  }
   mill.disk.snapshot = JSON.stringify(mill.world().state)
   await mill.start()
   mill.world().send({ kind: 'join', player: ana, name: 'Ana' })
