@@ -46,14 +46,21 @@ it('goes with the next traveller, who walks to whom it is for, and its writer he
   home.step({ kind: 'deliverNpc', npc: yara, transfer: 'yara.1', taken: true })
 
   // Nessa stands at the other end.
-  const there = createStage({ characters: [character('nessa', { at: 'square' }), { ...character('yara'), guest: true }] })
+  const there = createStage({
+    characters: [character('nessa', { at: 'square' }), { ...character('yara'), guest: true }],
+  })
   there.state.startedAt += 40 * dayMs
   const admits = comes(load, 1)
   expect(isCommand(JSON.parse(JSON.stringify(admits)))).toBe(true)
   there.step(admits)
   expect(there.state.received).toBeUndefined()
   there.until(() => there.state.received !== undefined)
-  expect(there.state.received?.[id]).toMatchObject({ to: 'nessa', from: ana, by: 'yara', text: 'The mill stands still.' })
+  expect(there.state.received?.[id]).toMatchObject({
+    to: 'nessa',
+    from: ana,
+    by: 'yara',
+    text: 'The mill stands still.',
+  })
   expect(only(there.log, 'letterGiven')).toHaveLength(1)
   isWhole(there)
   there.run(200)

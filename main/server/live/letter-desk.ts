@@ -27,7 +27,10 @@ export const createLetterDesk = ({
     room.send(player, 'notice', { level, text })
   const intake = createWordIntake({ sayTo, hushed, notice: (player, text) => notice(player, text) })
 
-  return async (connection: PlayerConnection, { to, text: written, id }: ClientMessages['letter.write']): Promise<void> => {
+  return async (
+    connection: PlayerConnection,
+    { to, text: written, id }: ClientMessages['letter.write'],
+  ): Promise<void> => {
     const player = connection.id
     const say = sayTo(player)
     const whom = land?.road.abroad.find((one) => one.id === to)

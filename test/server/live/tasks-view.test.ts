@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { hourMs } from '../../../main/language/calendar.ts'
 import { translations } from '../../../main/language/messages/bundled.ts'
 import { noticesIn, noticesInEnglish } from '../../../main/language/messages/notices.ts'
 import { tasksSeen } from '../../../main/server/live/surroundings/tasks-seen.ts'
 import { tasksElsewhere } from '../../../main/server/live/tasks-view.ts'
-import { hourMs } from '../../../main/language/calendar.ts'
 import { gameMs } from '../../../main/world/clock.ts'
 import type { ItemId, QuestId } from '../../../main/world/ids.ts'
 import type { Task } from '../../../main/world/travel/task-kinds.ts'
@@ -27,7 +27,11 @@ const open = () => {
   stage.state.travellers = { [npcId('yara')]: { last: 1 } }
   stage.player(ana).tasks = { larkwend: [structuredClone(task)] }
   const zoneLabel = () => 'Larkwend'
-  return { ...stage, zoneLabel, shown: (say = noticesInEnglish) => tasksElsewhere({ ...stage, zoneLabel, say }, stage.player(ana))[0] }
+  return {
+    ...stage,
+    zoneLabel,
+    shown: (say = noticesInEnglish) => tasksElsewhere({ ...stage, zoneLabel, say }, stage.player(ana))[0],
+  }
 }
 
 describe('what a player was asked to do in another zone', () => {
@@ -45,11 +49,11 @@ describe('what a player was asked to do in another zone', () => {
     })
     expect(shown()).not.toHaveProperty('waits')
     expect(shown()?.goals[3]).not.toHaveProperty('there')
-    expect(shown(noticesIn('de', translations.de?.notices ?? {}))?.goals.map(({ text }) => text).slice(0, 3)).toEqual([
-      'Bring Marta 2 Säcke Salz',
-      'Sprich mit Yara',
-      'Geh hin: der Ofen',
-    ])
+    expect(
+      shown(noticesIn('de', translations.de?.notices ?? {}))
+        ?.goals.map(({ text }) => text)
+        .slice(0, 3),
+    ).toEqual(['Bring Marta 2 Säcke Salz', 'Sprich mit Yara', 'Geh hin: der Ofen'])
   })
 
   it('counts what is in the bag, and is ready once all is done', () => {
