@@ -28,6 +28,8 @@ export interface Abroad {
   id: NpcId
   name: string
   role: string
+  /** Where they live. */
+  zone: string
 }
 
 /** What the roads of a land add to a project's people. */

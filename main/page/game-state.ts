@@ -200,6 +200,9 @@ export const createGameState = () =>
     questions: [] as QuestionCard[],
     shop: null as ServerMessages['shop'] | null,
     quests: [] as ShownQuest[],
+    /** To whom the player can write in other zones, and their letters. */
+    letterPeople: [] as ServerMessages['letters']['people'],
+    letters: [] as ServerMessages['letters']['letters'],
     promises: [] as ShownPromise[],
     /** What the player promised to villagers. */
     ownPromises: [] as OwnPromise[],

@@ -74,6 +74,10 @@ export function createGoods(options: {
   socket.listen('quests', ({ quests }) => {
     state.quests = quests
   })
+  socket.listen('letters', ({ people, letters }) => {
+    state.letterPeople = people
+    state.letters = letters
+  })
   socket.listen('promises', ({ promises, own = [] }) => {
     state.promises = promises
     state.ownPromises = own

@@ -33,4 +33,7 @@ export const movesGoods: ReadonlySet<SimulationEvent['kind']> = new Set([
   'npcDeparted',
   'npcAdmitted',
   'npcDelivered',
+  'letterWritten',
+  'letterGiven',
+  'letterRead',
 ])

@@ -68,6 +68,26 @@ export const travelFaults = (journals: readonly ZoneJournal[]): string[] => {
     if (!event.taken && !refused.has(transfer)) faults.push(`${transfer} was given back, and nobody refused it`)
   })
   for (const { zone, lines } of journals) faults.push(...presenceFaults(zone, lines))
+  faults.push(...letterFaults(journals))
+  return faults
+}
+
+/** A letter is given once, to whom it was written, in the zone where they live, and noted once. */
+const letterFaults = (journals: readonly ZoneJournal[]): string[] => {
+  const faults: string[] = []
+  const count = new Map<string, number>()
+  const again = (what: string): boolean => {
+    count.set(what, (count.get(what) ?? 0) + 1)
+    return (count.get(what) ?? 0) > 1
+  }
+  for (const { zone, lines } of journals)
+    for (const event of lines.flatMap(({ events = [] }) => events)) {
+      if (event.kind === 'letterGiven' && again(`given ${event.letter}`))
+        faults.push(`${event.letter} was given twice, the second time in ${zone}`)
+      if (event.kind === 'letterRead' && again(`read ${event.letter}`)) faults.push(`${event.letter} was noted twice`)
+      if (event.kind === 'lettersTaken')
+        for (const letter of event.letters) if (again(`taken ${letter}`)) faults.push(`${letter} was taken along twice`)
+    }
   return faults
 }
 

@@ -70,6 +70,8 @@ export interface MindPorts extends WorldPorts, ModelPorts, SafetyPorts, PluginPo
   away?: (npc: NpcId) => string | null
   /** The villagers who are in another zone of the land. Default: nobody is. */
   elsewhere?: () => NonNullable<Percepts['elsewhere']>
+  /** A zone's name for people. Default: its id. */
+  zoneLabel?: (zone: string) => string
   /** `sim` passes one that never fires: its clock waits for the minds. */
   deadline?: Deadline
   /** Real time in milliseconds since 1970; `sim` has none. */

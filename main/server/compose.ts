@@ -140,10 +140,10 @@ export const compose = async (ports: MindPorts): Promise<Minds> => {
   }
 }
 
-const whatMindsSee = ({ state, map, content, lately, look, elsewhere }: MindPorts): WorldView => {
+const whatMindsSee = ({ state, map, content, lately, look, elsewhere, zoneLabel }: MindPorts): WorldView => {
   const ofLate = lately && createLately(state, lately.kept)
   if (ofLate) lately.hear(ofLate.take)
-  const view = createWorldView(state, map, () => content().signs ?? [], ofLate?.of, elsewhere)
+  const view = createWorldView(state, map, () => content().signs ?? [], ofLate?.of, elsewhere, zoneLabel)
   return look ? look(view) : view
 }
 

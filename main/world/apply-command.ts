@@ -10,6 +10,7 @@ import { applyHappenings } from './happenings/apply-happenings.ts'
 import { applyHomes } from './homes/apply-homes.ts'
 import type { BodyId } from './ids.ts'
 import { applyJobs } from './jobs/apply-jobs.ts'
+import { applyLetters } from './letters/apply-letters.ts'
 import { applyLife } from './life/apply-life.ts'
 import { applyLodging } from './lodging/apply-lodging.ts'
 import { applyMysteries } from './mysteries/apply-mysteries.ts'
@@ -160,6 +161,9 @@ function carryOut(context: TickContext, command: Command): RefusalReason | null 
     case 'deliverNpc':
     case 'missTrip':
       return applyFolk(context, command)
+    case 'writeLetter':
+    case 'letterRead':
+      return applyLetters(context, command)
     default:
       return command satisfies never
   }

@@ -24,6 +24,7 @@ import { isCount, isGoods, isSkillName, isWhat } from './economy/check-goods.ts'
 import { isTaste, isUnlock } from './friendship/check-friendship.ts'
 import { isSpotChoice } from './homes/check-homes.ts'
 import { isItemId, isMysteryId, isNpcId, isPlayerId, isQuestId } from './ids.ts'
+import { letterShapes } from './letters/check-letters.ts'
 import { heldReasons, weatherKinds } from './life/kinds.ts'
 import type { SimulationCharacter } from './simulation-character.ts'
 import { isLoose } from './society/loose-words.ts'
@@ -259,6 +260,7 @@ const shapes: { [Kind in Command['kind']]: (command: Shape) => boolean } = {
   singAlong: (command) => isId(command.player) && isId(command.npc),
   ...travelShapes,
   ...folkShapes,
+  ...letterShapes,
   admitNpc: (command) => isCharacter(command.character) && isAdmission(command),
   wake: (command) => isId(command.npc) && isWakeCause(command.because),
   holdHeart: (command) => isId(command.npc) && (command.because === null || isOneOf(command.because, heldReasons)),

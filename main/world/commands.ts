@@ -10,6 +10,7 @@ import type { HappeningCommand, HappeningEvent } from './happenings/commands.ts'
 import type { HomeCommand, HomeEvent } from './homes/commands.ts'
 import type { BodyId, NpcId, OperationId } from './ids.ts'
 import type { JobCommand, JobEvent } from './jobs/commands.ts'
+import type { LetterCommand, LetterEvent } from './letters/kinds.ts'
 import type { LifeCommand, LifeEvent } from './life/commands.ts'
 import type { LodgingCommand, LodgingEvent } from './lodging/commands.ts'
 import type { MysteryCommand, MysteryEvent } from './mysteries/commands.ts'
@@ -46,6 +47,7 @@ export type Command =
   | SongCommand
   | TravelCommand
   | FolkCommand
+  | LetterCommand
   /** The mind has finished an operation, successfully or not. Operations may finish in any order. */
   | { kind: 'operationDone'; npc: NpcId; operation: OperationId; outcome: 'ok' | 'failed' | 'aborted' }
   | { kind: 'pause'; on: boolean }
@@ -114,6 +116,7 @@ export type SimulationEvent =
   | SongEvent
   | TravelEvent
   | FolkEvent
+  | LetterEvent
   /**
    * Asks the NPC's mind for something, even while the mind is busy. The mind answers with commands that carry
    * `operation`, and ends with `operationDone`.

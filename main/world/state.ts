@@ -28,6 +28,7 @@ import type {
   ThingId,
 } from './ids.ts'
 import type { Job } from './jobs/kinds.ts'
+import type { PostedLetter, ReceivedLetter } from './letters/kinds.ts'
 import type { Aside, DayPlan, Heart, HeartbeatRules, Mood, Needs, Newcomer, Weather } from './life/kinds.ts'
 import type { Lodging, Lying, Plate } from './lodging/kinds.ts'
 import type { MapLayout } from './map-data.ts'
@@ -40,6 +41,7 @@ import type { News } from './society/news.ts'
 import type { Singing } from './songs/kinds.ts'
 import type { Traveller } from './travel/folk-kinds.ts'
 import type { Crossings } from './travel/kinds.ts'
+import type { TasksByZone } from './travel/task-kinds.ts'
 import type { Practice, UsedSpot, Using } from './uses/kinds.ts'
 
 export type { Appointment, PrivatePurpose } from './appointment.ts'
@@ -65,6 +67,9 @@ export interface WorldState {
   players: Record<PlayerId, PlayerBody>
   /** The villagers who travel between zones of a land. Missing: nobody has. */
   travellers?: Record<NpcId, Traveller>
+  /** Letters to people of other zones that players wrote here, and letters whose addressees have yet to note them. Missing: none. */
+  letters?: Record<string, PostedLetter>
+  received?: Record<string, ReceivedLetter>
   conversations: Record<ConversationId, Conversation>
   catalogue: Catalogue
   /** Offers that wait for an answer. Goods aren't reserved for them, so acceptance checks both bags. */
@@ -225,6 +230,8 @@ export interface PlayerBody extends Body {
   moments?: Moment[]
   /** The player's ways to and from other zones of the land. Missing: none. */
   crossings?: Crossings
+  /** What the player was asked to do in other zones, to be read here. Missing: nothing. */
+  tasks?: TasksByZone
   /** Set while the player is not here. */
   away?: Away
   /** Set while a player who has come for the first time has met nobody. */

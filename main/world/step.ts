@@ -21,6 +21,7 @@ import { strike } from './happenings/weather-strikes.ts'
 import { showHomes } from './homes/show-home.ts'
 import { tendJobs } from './jobs/tend-jobs.ts'
 import { keepApart } from './keep-apart.ts'
+import { tendLetters } from './letters/tend-letters.ts'
 import { answerDoors } from './life/doors.ts'
 import { noteFeelings } from './life/feelings.ts'
 import { beatHearts } from './life/heartbeat.ts'
@@ -46,6 +47,7 @@ import { letQuarrelsRest } from './society/quarrels.ts'
 import { tendConversations } from './society/tend-conversations.ts'
 import { tendSongs } from './songs/tend-songs.ts'
 import type { WorldState } from './state.ts'
+import { noteTaskTalks } from './travel/task-deeds.ts'
 import { tendUses } from './uses/tend-uses.ts'
 
 /** Runs worlds over one map, step by step. */
@@ -90,6 +92,7 @@ export function createSimulation(map: MapData, ground: Ground = createGround(map
         onApplied?.(index, { refused, events: context.events.slice(before) })
       }
       noteQuestTalks(context)
+      noteTaskTalks(context)
       if (!state.paused) advance(context)
       return context.events
     },
@@ -143,6 +146,7 @@ const phases: readonly ((context: TickContext) => void)[] = [
   shareTables,
   tendCourtships,
   tendErrands,
+  tendLetters,
   // Last, so that it sees everything that happened.
   beatHearts,
 ]

@@ -22,6 +22,15 @@ beforeAll(async () => {
       await cp(join(main, 'cli/init/templates/inn', part), join(to, part), { recursive: true })
   const settings = join(folder, 'hollow/rpg.toml')
   await writeFile(settings, `${await readFile(settings, 'utf8')}\n[page.colours]\naccent = "#225599"\n`)
+  // Who travels has an id of their own in the land, and so has whoever gets letters.
+  const people = join(folder, 'hollow/npc-agents')
+  await rm(join(people, 'wick'), { recursive: true })
+  await cp(join(people, 'hanna'), join(people, 'orla'), { recursive: true })
+  const soul = await readFile(join(people, 'orla/SOUL.md'), 'utf8')
+  await writeFile(
+    join(people, 'orla/SOUL.md'),
+    soul.replace('name: Hanna Brack', 'name: Orla Brack').replace(/^ties:\n.*\n/m, ''),
+  )
   await mkdir(join(folder, 'worlds/tarn'))
   await writeFile(
     join(folder, 'worlds/tarn/land.toml'),
@@ -35,6 +44,14 @@ settings = "../../hollow/rpg.toml"
 [[gates]]
 from = { zone = "inn", place = "road" }
 to = { zone = "hollow", place = "road" }
+[[travellers]]
+npc = "wick"
+home = "inn"
+to = "hollow"
+leaves = "03:00"
+stays = 2
+bed = "inn"
+schedule = [{ from = "00:00", to = "24:00", at = "inn", doing = "sitting where the fire reaches" }]
 `,
   )
   land = spawn(process.execPath, [join(main, 'cli/hearthfolk.ts'), '--json', 'start', '--land', '--port', '0'], {
@@ -53,6 +70,46 @@ afterAll(async () => {
   land.kill('SIGTERM')
   await gone
   await rm(folder, { recursive: true, force: true })
+})
+
+it('the Journal in another zone shows what was asked at home, and takes a letter to somebody there', async () => {
+  const ben = await openPlayer(browser)
+  const { page } = ben
+  const goTo = (label: string) => page.getByRole('button', { name: `Go to ${label}`, exact: true })
+  await ben.enter(url, 'Ben')
+  await ben.goTo('Hanna Brack')
+  await ben.tell('hanna', 'Is there anything I can do for you?')
+  await ben.tell('hanna', 'Yes, gladly.')
+  await page.getByRole('button', { name: 'Goodbye' }).click()
+  const journal = page.getByRole('complementary', { name: 'Journal' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Journal' }).click()
+    await journal.waitFor()
+  }
+  await open()
+  const quest = journal.locator('[data-quest]')
+  await quest.waitFor()
+  expect(await quest.textContent()).not.toContain('Tarn Cross')
+  // A letter to whoever lives at the other end.
+  await journal.getByText('Letters', { exact: true }).click()
+  await journal.getByLabel('To', { exact: true }).selectOption({ label: 'Orla Brack (The Hollow)' })
+  await journal.getByLabel('What you write').fill('The planks are sound. Ben')
+  await journal.getByRole('button', { name: 'Leave it for a traveller' }).click()
+  await journal.getByText('It waits for the next traveller to The Hollow.').waitFor()
+  await ben.picture('journal-letters')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'People', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await goTo('The Hollow').waitFor()
+  await goTo('The Hollow').click()
+  await goTo('Tarn Cross').waitFor()
+  await open()
+  await expect.poll(() => quest.textContent()).toMatch(/A look at the bridge\s*for\s*Hanna Brack,\s*in\s*Tarn Cross/)
+  expect(await quest.textContent()).toContain('Go to the bridge (only in Tarn Cross)')
+  expect(await quest.textContent()).toContain('Waits for you in Tarn Cross, and ends there.')
+  await ben.picture('journal-elsewhere')
+  expect(ben.errors).toEqual([])
 })
 
 it('a page stays when its player goes to another zone and back, and when that zone is killed: draft, log and talk are there', async () => {

@@ -57,6 +57,17 @@ it('tells it of its errands: what it can ask, how far somebody is, and what is d
   )
 })
 
+it('tells it what somebody was asked to do in another zone, if their words are about such things', () => {
+  const tasksElsewhere = [
+    { name: 'Salt', giver: 'Marta', zone: 'Larkwend', left: ['bring 2 buns', 'talk with Yara'] },
+    { name: 'Rope', giver: 'Bram', zone: 'Larkwend', left: [] },
+  ]
+  expect(shown({ tasksElsewhere }, 'What was I to do?')).toBe(
+    'Ada carries a note of "Salt" for Marta in Larkwend; still to do: bring 2 buns, talk with Yara. Only there can it end. Ada carries a note of "Rope" for Bram in Larkwend; all done. Only there can it end.',
+  )
+  expect(shown({ tasksElsewhere }, 'Good morning!')).toBe('')
+})
+
 it('names a few of many things, and says nothing of an empty bag', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({
     ...kind(`thing${index}`, `things${index}`, 1),

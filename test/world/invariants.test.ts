@@ -271,12 +271,14 @@ test('no JSON value that is given as a command makes a step throw', () => {
     admitNpc: 1,
     deliverNpc: 1,
     missTrip: 1,
+    writeLetter: 1,
+    letterRead: 1,
     wake: 1,
     holdHeart: 1,
     heartbeatRules: 1,
   } satisfies Record<Command['kind'], 1>)
   const keys =
-    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path song transfer zone at load taken road visit'.split(
+    'player npc body text message operation destination x y on name position to facing character outcome emote quiet about catalogue goods gives wants offer accept item times count thing price quest learner skill ticks payer from how good place what conversation affinity trust why almanac happening weather when session because aim why mystery piece end message use spot bed stake path song transfer zone at load taken road visit letter toName'.split(
       ' ',
     )
   const field = fc.oneof(

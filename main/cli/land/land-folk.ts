@@ -68,7 +68,12 @@ export const peopleAbroad = async (land: Land, zone: Zone): Promise<Abroad[]> =>
   const found = await Promise.all(
     land.zones
       .filter(({ id }) => others.includes(id))
-      .map(({ settings }) => readCharacters({ root: dirname(settings), diagnostics: [] }, {})),
+      .map(async ({ id, settings }) => ({
+        zone: id,
+        characters: (await readCharacters({ root: dirname(settings), diagnostics: [] }, {})).characters,
+      })),
   )
-  return found.flatMap(({ characters }) => characters.map(({ id, name, role }) => ({ id, name, role })))
+  return found.flatMap(({ zone: where, characters }) =>
+    characters.map(({ id, name, role }) => ({ id, name, role, zone: where })),
+  )
 }

@@ -112,6 +112,8 @@ export interface Surroundings {
     /** Villagers who have what is to be brought for sale, at most two. Absent: nobody. */
     soldBy?: string[]
   }[]
+  /** What the speaker, a player, was asked to do in other zones, and what is left of it. Absent means nothing. */
+  tasksElsewhere?: { name: string; giver: string; zone: string; left: string[] }[]
   /** Others who have work that the speaker may take on now, at most two. Absent means nobody. */
   needed?: { id: NpcId; name: string }[]
   /** What the NPC can say about mysteries to the speaker. Absent means nothing. */

@@ -164,8 +164,11 @@ export interface Speaker {
 }
 
 export interface Percepts {
-  /** The villagers who are in another zone of the land, and its name; or on the way there. Missing: nobody is. */
-  elsewhere?: { id: NpcId; name: string; label: string; isOnTheWay: boolean }[]
+  /**
+   * The villagers who are in another zone of the land, and its name; or on the way there. `silent`: they were, when that
+   * zone was last heard of. Missing: nobody is.
+   */
+  elsewhere?: { id: NpcId; name: string; label: string; isOnTheWay: boolean; silent?: string }[]
   place: { id: PlaceId; label: string } | null
   doing: string
   /** The time where a world other than ours keeps it, in its own words that fit after "It is". */

@@ -1,4 +1,4 @@
-import { plainWords, promptName } from '../../language/fence.ts'
+import { plainWords, promptLine, promptName } from '../../language/fence.ts'
 import { askedOf } from '../../world/economy/prices.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import { sayCount, sayGold, sayView, thingName } from '../tools/say-goods.ts'
@@ -12,6 +12,7 @@ import { isUnasked, type PromptInput, type PromptSection } from './prompt-input.
 const mostThings = 5
 const mostWares = 20
 const mostErrands = 4
+const mostElsewhere = 2
 const longestErrand = 140
 const mostOffers = 3
 
@@ -51,7 +52,7 @@ export const goodsSection: PromptSection = (input) => {
     ...heldOutTo(input),
     ...leftErrand(input, surroundings),
     ...offersOf(input, surroundings),
-    ...(isUnasked(input) ? [] : errandsOf(input, surroundings)),
+    ...(isUnasked(input) ? [] : [...errandsOf(input, surroundings), ...errandsElsewhere(input, surroundings)]),
   ]
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
@@ -74,6 +75,19 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
     return status === 'ready'
       ? `${name} has done all of ${errand}${pay}: complete it.`
       : `${name} has taken on ${errand}; still to do: ${what}${pay}.${missed ? ' The hour by which you wanted it has passed.' : ''}`
+  })
+}
+
+/** What the speaker was asked to do in another zone: only if their words are about such things. */
+const errandsElsewhere = (
+  { language, context: { speaker, utterance } }: PromptInput,
+  { tasksElsewhere = [] }: Surroundings,
+): string[] => {
+  if (tasksElsewhere.length === 0 || language.deeds.topicsIn(utterance)?.has('errands') !== true) return []
+  const name = promptName(speaker.name)
+  return tasksElsewhere.slice(0, mostElsewhere).map(({ name: title, giver, zone, left }) => {
+    const what = left.length === 0 ? 'all done' : `still to do: ${plainWords(left.join(', '), longestErrand)}`
+    return `${name} carries a note of "${thingName(title)}" for ${promptName(giver)} in ${promptLine(zone)}; ${what}. Only there can it end.`
   })
 }
 

@@ -59,9 +59,10 @@ export const perceptsSection: PromptSection = (input) => {
     percepts.waitsFor === undefined || percepts.waitsFor !== speaker.id
       ? []
       : [`You lead ${promptName(speaker.name)} there, who has fallen behind: call them, in one sentence.`]
-  const away = (percepts.elsewhere ?? []).map(
-    ({ name, label, isOnTheWay }) =>
-      `${promptName(name)} is ${isOnTheWay ? 'on the road to' : 'in'} ${promptLine(label)} now.`,
+  const away = (percepts.elsewhere ?? []).map(({ name, label, isOnTheWay, silent }) =>
+    silent === undefined
+      ? `${promptName(name)} is ${isOnTheWay ? 'on the road to' : 'in'} ${promptLine(label)} now.`
+      : `${promptName(name)} was on the road to ${promptLine(label)} when anybody last heard from ${promptLine(silent)}.`,
   )
   return [[whereIts(percepts), ...near, ...away, ...following, ...led].join(' ')]
 }

@@ -27,10 +27,19 @@ export interface Step {
 
 /** The newest quest that is under way, and its next step: whom it leads to, and in words. */
 function nextStep(quest: ShownQuest): { text: string } & Step {
+  if (quest.zone !== undefined) return nextStepElsewhere(quest, quest.zone)
   const { giver, giverName, giverPlace } = quest
   const back = { npc: giver, ...(giverPlace !== undefined && { place: giverPlace }) }
   if (quest.status === 'ready') return { text: say('goal-line.go-back-to', { giverName }), ...back }
   return quest.goals.find(({ done }) => !done) ?? { text: say('goal-line.see', { giverName }), ...back }
+}
+/** The same for a quest of another zone: what can be done here comes first, and no place there is a place here. */
+function nextStepElsewhere({ giverName, goals, status }: ShownQuest, zone: string): { text: string } & Step {
+  const open = goals.filter(({ done }) => !done)
+  const step = open.find(({ there }) => !there) ?? open[0]
+  if (status === 'ready' || !step) return { text: say('goal-line.go-back-to-in', { giverName, zone }) }
+  if (step.there) return { text: say('goal-line.there', { text: step.text, zone }) }
+  return { text: step.text, ...(step.npc !== undefined && { npc: step.npc }) }
 }
 const underWay = ({ quests }: Business): ShownQuest[] => quests.filter(({ status }) => status !== 'done')
 
@@ -45,7 +54,11 @@ function nightLine({ clock, stay, business }: Business): string {
 /** Whether the host of the village has not met the player, who has no quest either. */
 function isNewHere({ business, quests, opinions }: Business): boolean {
   const host = business.find(({ hosts }) => hosts)
-  return host !== undefined && quests.length === 0 && !opinions.some(({ npc }) => npc === host.npc)
+  return (
+    host !== undefined &&
+    quests.every(({ zone }) => zone !== undefined) &&
+    !opinions.some(({ npc }) => npc === host.npc)
+  )
 }
 
 /** What the player is about now, in one line; empty for nothing. */
@@ -114,9 +127,8 @@ export function markersOf(now: Business): Map<string, MarkerKind> {
 
 /** The next steps of everything that is under way; a newcomer's leads to the host. */
 export function stepsOf(now: Business): Step[] {
-  const quests = underWay(now)
-  if (quests.length > 0) return quests.map(nextStep)
-  return isNewHere(now) ? now.business.filter(({ hosts }) => hosts) : []
+  const steps = underWay(now).map(nextStep)
+  return isNewHere(now) ? [...now.business.filter(({ hosts }) => hosts), ...steps] : steps
 }
 
 /** The places to mark on a map: where steps lead, and where people live who are not on the map themselves. */

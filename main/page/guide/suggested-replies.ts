@@ -75,7 +75,10 @@ export function momentOf(state: GameState): Moment | null {
     said: lines.filter(({ mine }) => mine).map(({ text }) => text),
     waits: state.status !== null || last?.streaming === true || lines.at(-1)?.mine === true,
     asked: state.offers.some(({ npc, answered }) => npc === partner.id && !answered),
-    ready: state.quests.some(({ giver, status }) => giver === partner.id && status === 'ready'),
+    // What somebody asked for at home they take at home.
+    ready: state.quests.some(
+      ({ giver, status, zone }) => giver === partner.id && status === 'ready' && zone === undefined,
+    ),
     errand: about?.errand === true,
     sells: about?.sells === true,
     lets: about?.lets === true,

@@ -157,6 +157,18 @@ interface Husks {
   happenings?: Record<string, { seenBy?: Record<string, unknown> }>
   feasts?: Record<string, { brought?: { by?: unknown }[] }>
   errands?: Record<string, ErrandHusk>
+  letters?: Record<string, { from?: unknown }>
+  received?: Record<string, { from?: unknown }>
+  travellers?: Record<string, TravellerHusk>
+}
+
+interface TravellerHusk {
+  mail?: MailHusk
+  elsewhere?: { load?: { mail?: MailHusk } }
+}
+interface MailHusk {
+  letters?: { from?: unknown }[]
+  given?: { id?: unknown }[]
 }
 
 interface NpcHusk {
@@ -209,6 +221,9 @@ const withoutNobody = (state: Husks, id: string): Husks => {
     ...(state.lessons && {
       lessons: mapped(state.lessons, (lesson) => (lesson.fee?.payer === id ? withoutFee(lesson) : lesson)),
     }),
+    ...(state.letters && { letters: onlyThose(state.letters, ({ from }) => from !== id) }),
+    ...(state.received && { received: onlyThose(state.received, ({ from }) => from !== id) }),
+    ...(state.travellers && { travellers: mapped(state.travellers, (one) => withoutLetters(one, id)) }),
     ...(state.errands && { errands: mapped(state.errands, (errand) => withoutHelper(errand, id)) }),
     ...(state.feasts && {
       feasts: mapped(state.feasts, ({ brought = [], ...feast }) => ({
@@ -229,6 +244,22 @@ const withoutNobody = (state: Husks, id: string): Husks => {
         ...(npc.heart ? { heart: withoutCause(npc.heart, id) } : {}),
         ...(npc.mood?.causes ? { mood: { ...npc.mood, causes: npc.mood.causes.filter(({ of }) => of !== id) } } : {}),
       })),
+    }),
+  }
+}
+
+/** Nobody brings their letters round any more. */
+const withoutLetters = (traveller: TravellerHusk, id: string): TravellerHusk => {
+  const { mail, elsewhere } = traveller
+  const left = ({ letters, given }: MailHusk): MailHusk => ({
+    ...(letters && { letters: letters.filter(({ from }) => from !== id) }),
+    ...(given && { given: given.filter((one) => !String(one.id).startsWith(`${id}/`)) }),
+  })
+  return {
+    ...traveller,
+    ...(mail && { mail: left(mail) }),
+    ...(elsewhere?.load?.mail && {
+      elsewhere: { ...elsewhere, load: { ...elsewhere.load, mail: left(elsewhere.load.mail) } },
     }),
   }
 }

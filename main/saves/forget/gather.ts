@@ -106,7 +106,7 @@ const gatherWorld = async (folder: string, all: Gathering): Promise<void> => {
     if (!/^journal-.*\.jsonl$/.test(path)) continue
     for (const line of (await readFile(join(folder, path), 'utf8')).split('\n')) {
       await breath()
-      if (!/"(?:join|say|sayAloud)"/.test(line)) continue
+      if (!/"(?:join|say|sayAloud|writeLetter)"/.test(line)) continue
       for (const { player, name, text } of parsed(line)?.commands ?? []) {
         call(all, player, name)
         hear(all, player, text)

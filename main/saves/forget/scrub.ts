@@ -51,6 +51,8 @@ export const scrub = (value: unknown, mentions: Mentions): unknown => {
   if (typeof name === 'string' && isHappeningKind(shape) && isOfThem(name, mentions)) out.name = forgottenWords
   const isBody = mentions.isTheirs(shape.id) || (comings.has(shape.kind) && mentions.isTheirs(shape.player))
   if (isBody && typeof shape.name === 'string') out.name = forgottenName
+  // Of a letter; its text goes with its writer.
+  if (mentions.isTheirs(shape.from) && typeof shape.fromName === 'string') out.fromName = forgottenName
   return keyedByAim(wishesKept(out, shape))
 }
 

@@ -52,6 +52,12 @@ export const createTeller = (map: MapData): TellEvent => {
         return event.taken ? null : `${name(event.npc)} comes back from the road.`
       case 'tripMissed':
         return `${name(event.npc)} cannot set out for ${event.zone} today.`
+      case 'letterWritten':
+        return `${name(event.player)} writes a letter to ${event.zone}.`
+      case 'lettersTaken':
+        return `${name(event.npc)} takes letters along to ${event.zone}.`
+      case 'letterGiven':
+        return `${name(event.by)} brings ${name(event.npc)} a letter.`
       case 'arrived':
         return event.place === undefined ? null : `${name(event.body)} arrives at ${placeOf(event.place)}.`
       case 'followed':

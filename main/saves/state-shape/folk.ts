@@ -4,6 +4,7 @@ import type { Appointment } from '../../world/state.ts'
 import type { LeftBehind, NpcLoad, Traveller, Visit } from '../../world/travel/folk-kinds.ts'
 import { ambition, pastAmbition } from './ambition.ts'
 import { character, learned, practice } from './character.ts'
+import { mailbag } from './letters.ts'
 import { appointment, job, mood, needs, owedThing, relation } from './life.ts'
 import { gamesPlayed } from './lodging.ts'
 import { count, id, recordOf, shaped, text, time, whole, yes } from './parts.ts'
@@ -17,6 +18,7 @@ export const npcLoad = shaped<NpcLoad>({
   relations: recordOf(relation),
   owed: z.array(shaped<OwedThing>(owedThing)).optional(),
   draughts: gamesPlayed.optional(),
+  mail: mailbag.optional(),
 })
 
 const kept = shaped<LeftBehind>({
@@ -35,4 +37,5 @@ export const traveller = shaped<Traveller>({
   visit: shaped<Visit>({ zone: id, at: id, gate: id, leaves: time }).optional(),
   kept: kept.optional(),
   tried: whole.optional(),
+  mail: mailbag.optional(),
 })

@@ -18,6 +18,7 @@ import { feastTable } from './feasts.ts'
 import { traveller } from './folk.ts'
 import { away, friendship, moment } from './friendship.ts'
 import { home } from './home.ts'
+import { postedLetters, receivedLetters } from './letters.ts'
 import {
   appointment,
   aside,
@@ -55,6 +56,7 @@ import {
 import { sangOn, singing } from './songs.ts'
 import { plate } from './table.ts'
 import { conversation, loose, manner, news } from './talk.ts'
+import { tasksByZone } from './tasks.ts'
 import { crossings } from './travel.ts'
 import { usedSpot, usesOfPlayer } from './uses.ts'
 
@@ -186,6 +188,7 @@ const player = shaped<PlayerBody>({
   friends: recordOf(friendship).optional(),
   moments: z.array(moment).optional(),
   crossings: crossings.optional(),
+  tasks: tasksByZone.optional(),
   away: away.optional(),
   newcomer: z.looseObject({ since: tick, by: id.optional() }).optional(),
   lodging: lodging.optional(),
@@ -242,6 +245,8 @@ export const stateShape = shaped<WorldState>({
   npcs: recordOf(npc),
   players: recordOf(player),
   travellers: recordOf(traveller).optional(),
+  letters: postedLetters.optional(),
+  received: receivedLetters.optional(),
   conversations: recordOf(conversation),
   catalogue,
   offers: recordOf(offer),

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Crossings, Load } from '../../world/travel/kinds.ts'
 import { count, id, recordOf, shaped, yes } from './parts.ts'
+import { taskLoad } from './tasks.ts'
 import { usesOfPlayer } from './uses.ts'
 
 const load = shaped<Load>({
   bag: z.looseObject({ gold: count, items: recordOf(count) }),
   hadPurse: yes.optional(),
   practice: usesOfPlayer.practice,
+  about: taskLoad.optional(),
 })
 
 /** A player's ways between the zones of a land. */

@@ -9,7 +9,7 @@ import { orderSchema } from './orders.ts'
 /** How often the other zones are asked. Milliseconds. */
 const askMs = 3000
 /** After this time without an answer nothing is known of a zone any more. Milliseconds. */
-const staleMs = 15_000
+export const silentMs = 15_000
 /** How many players of one zone are told. */
 export const mostTold = 200
 
@@ -127,7 +127,7 @@ export const createWhoIsWhere = ({
     /** Everybody who is in another zone, by name. */
     away: (): Away[] =>
       [...heard]
-        .filter(([, { at }]) => now() - at < staleMs)
+        .filter(([, { at }]) => now() - at < silentMs)
         .flatMap(([, { people }]) => people)
         .sort((left, right) => (left.name < right.name ? -1 : 1)),
     close(): void {

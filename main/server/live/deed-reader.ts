@@ -187,6 +187,10 @@ export function createDeedReader(state: () => WorldState) {
       case 'ambitionTaken':
       case 'ambitionEnded':
         return [ambitionDeed(event, state())]
+      case 'letterGiven':
+        return event.by === event.npc
+          ? []
+          : both(event.by, event.npc, (name) => `I gave ${name} a letter that I had brought along.`, weights.traded)
       case 'relationChanged':
         return telling.includes(event.because)
           ? both(

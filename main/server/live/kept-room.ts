@@ -11,6 +11,7 @@ const wholes: ReadonlySet<keyof ServerMessages> = new Set([
   'shop',
   'shop.close',
   'quests',
+  'letters',
   'regards',
   'friends',
   'moments',

@@ -15,8 +15,10 @@ function keptBy<Value extends object>(make: (value: Value, language: string) => 
 }
 
 /** The author's names in this language: `pt-BR` also finds `pt`. */
-const inLanguage = <Names>(names: Readonly<Record<string, Names>> | undefined, language: string): Names | undefined =>
-  names?.[language] ?? names?.[language.split('-')[0] ?? language]
+export const inLanguage = <Names>(
+  names: Readonly<Record<string, Names>> | undefined,
+  language: string,
+): Names | undefined => names?.[language] ?? names?.[language.split('-')[0] ?? language]
 
 const translated = keptBy<Catalogue>((catalogue, language) => {
   const own = (kind: ItemKind): ItemKind => {

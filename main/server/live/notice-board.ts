@@ -28,7 +28,12 @@ export const errandsOnBoard = (
 function untilInWords(state: WorldState, { id, until: minute }: QuestKind, say: SayNotice): string | null {
   const until = errandOf(state, id)?.until
   if (until === undefined) return minute === undefined ? null : say('notice-board.until', { time: clockOf(minute) })
-  const days = dayOf(until) - dayOf(gameMs(state))
+  return untilWords(until, gameMs(state), say)
+}
+
+/** A moment to come, in words. */
+export function untilWords(until: number, now: number, say: SayNotice): string {
+  const days = dayOf(until) - dayOf(now)
   const { time } = gameTimeAt(until)
   return days === 0
     ? say('notice-board.until', { time })

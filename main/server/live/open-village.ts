@@ -206,6 +206,7 @@ export async function openVillage(
     map,
     away: whereabouts.away,
     elsewhere: whereabouts.all,
+    ...(options.land && { zoneLabel: options.land.labelOf }),
     lately: { hear: world.onEvent },
     models: drivers.inFront(withinBudget(unasked.source, budget, embedded)),
     embedders,

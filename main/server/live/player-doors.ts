@@ -14,6 +14,7 @@ import type { BusinessBoard } from './business-board.ts'
 import type { GoodsMessage } from './goods-commands.ts'
 import type { InsideMessage } from './inside/inside-messages.ts'
 import type { PlayerInside } from './inside/player-inside.ts'
+import type { LetterDesk } from './letter-desk.ts'
 import type { MysteryChoices, MysteryMessage } from './mystery-choices.ts'
 import { listPeople } from './people.ts'
 import type { PlayerBodies, Standing } from './player-bodies.ts'
@@ -46,6 +47,7 @@ export function createPlayerDoors(ports: {
   business: () => BusinessBoard
   uses: () => ThingUses
   gatekeeper: () => Gatekeeper
+  writeLetter: LetterDesk
   /** Players in other zones, in a land. */
   away?: ((player: PlayerId) => ShownAway[]) | undefined
   /** In a land. */
@@ -259,6 +261,9 @@ export function createPlayerDoors(ports: {
         case 'use.begin':
         case 'use.stop':
           return ports.uses().take(connection.id, { name, data } as UseMessage)
+        case 'letter.write':
+          void ports.writeLetter(connection, data)
+          return
         case 'way.take':
           return ports.gatekeeper().take(connection.id, data.place)
         case 'move':

@@ -6,6 +6,7 @@ import { playerOf } from '../../world/lookup.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
 import type { ServerMessages } from '../rooms/server-messages.ts'
 import type { VillageRoomCarrier } from '../rooms/village-room.ts'
+import type { ZoneLand } from '../travel/zone-land.ts'
 import { courtRefusal } from './courtship-view.ts'
 import { dealsWith, type GoodsMessage, goodsCommand } from './goods-commands.ts'
 import { isRenewed, kindsOf } from './goods-view.ts'
@@ -57,10 +58,14 @@ export function createPlayerGoods(ports: {
   language: Language
   /** Default: English. */
   sayTo?: SayTo
+  /** In a land. */
+  land?: Pick<ZoneLand, 'labelOf' | 'road' | 'zone'> | undefined
   /** NPCs that an operator switched off. */
   isOff(npc: NpcId): boolean
 }) {
   const { world, room, told, nameOf, language, sayTo = sayInEnglish, isOff } = ports
+  const { land } = ports
+  const panels = land ? [...allPanels, 'letters' as const] : allPanels
   const state = world.state as WorldState
   const pages = new Map<PlayerId, Shown>()
   let catalogue = state.catalogue
@@ -91,7 +96,7 @@ export function createPlayerGoods(ports: {
   }
 
   function tell(player: PlayerBody, page: Shown, panel: Panel): void {
-    const now = readPanel({ state, map: world.map, nameOf, language, say: sayTo(player.id) }, panel, player)
+    const now = readPanel({ state, map: world.map, nameOf, language, say: sayTo(player.id), land }, panel, player)
     // An offer's remaining seconds always differ, and the page counts them itself.
     const text = JSON.stringify(now, (key, value: unknown) => (key === 'seconds' ? undefined : value))
     if (page.told.get(panel) === text) return
@@ -156,7 +161,13 @@ export function createPlayerGoods(ports: {
       case 'happeningNoticed':
         return stale(pages.get(event.body as PlayerId), ['moments'])
       case 'dayBegan':
-        return markAll(['friends', 'calendar'])
+        return markAll(['friends', 'calendar', 'quests'])
+      case 'npcAdmitted':
+      case 'npcDeparted':
+        // Whoever comes or goes may be whom a task of another zone names, and takes letters along.
+        return markAll(land ? ['quests', 'letters'] : ['quests'])
+      case 'letterWritten':
+        return stale(pages.get(event.player), land ? ['letters'] : [])
       case 'happeningEnded':
       case 'shareBrought':
         return markAll(['calendar'])
@@ -168,6 +179,7 @@ export function createPlayerGoods(ports: {
         return markAll(['aims'])
       case 'questStarted':
       case 'questAdvanced':
+      case 'taskAdvanced':
       case 'questLate':
       case 'questLeft':
         return stale(pages.get(event.player), ['quests'])
@@ -251,7 +263,7 @@ export function createPlayerGoods(ports: {
     take,
     /** Called when a page is new or replaced another, so that it knows nothing yet. */
     resumed(player: PlayerId): void {
-      pages.set(player, { told: new Map(), stale: new Set(allPanels), from: null })
+      pages.set(player, { told: new Map(), stale: new Set(panels), from: null })
     },
     forget: (player: PlayerId) => pages.delete(player),
     /** After each tick, with its events. */
@@ -263,7 +275,7 @@ export function createPlayerGoods(ports: {
       }
       if (state.catalogue !== catalogue) {
         catalogue = state.catalogue
-        markAll(allPanels)
+        markAll(panels)
       }
       lookAround()
       for (const [id, page] of pages) {

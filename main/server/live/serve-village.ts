@@ -65,6 +65,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     inside: () => boards.inside,
     signs: () => boards.signs,
     gatekeeper: () => gatekeeper,
+    writeLetter: (connection, letter) => travel.desk(connection, letter),
     zone: options.land?.zone,
     away: options.land && ((player) => life?.away(player) ?? []),
     business: () => boards.business,
@@ -119,7 +120,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   })
   const muting = createMuting({ ...muted, room, sayTo, logger })
   const travel = createTravel({ village, land: options.land, room, doors, isClosing, sayTo, logger })
-  const { gatekeeper, folkGate, arrivals } = travel
+  const { gatekeeper, folkGate, arrivals, letters } = travel
   closers.push(() => gatekeeper.close())
   closers.push(() => folkGate.close())
   if (life) closers.push(() => life.close(), await life.begin())
@@ -178,6 +179,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     ...{ world, room, told, nameOf },
     language: minds.language,
     sayTo,
+    land: options.land,
     isOff: village.killSwitch.isOff,
   })
   const show: Show = createShow({
@@ -276,7 +278,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const listeners = villageListeners({
     ownWords: ownWords({ told: village.told, state: () => world.state, nameOf }),
     ...boards,
-    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors, folkGate },
+    ...{ talk, show, goods, witness, deeds, runtime, heartbeats, intents, sleepers, doors, folkGate, letters },
     errands: village.errands,
     workshop: village.workshop,
     whenKept: world.whenKept,

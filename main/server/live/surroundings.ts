@@ -27,6 +27,7 @@ import { questsSeen } from './surroundings/quests-seen.ts'
 import { saidSeen } from './surroundings/said-seen.ts'
 import { sharedSeen } from './surroundings/shared-seen.ts'
 import { songsSeen } from './surroundings/songs-seen.ts'
+import { tasksSeen } from './surroundings/tasks-seen.ts'
 import { tiesSeen } from './surroundings/ties-seen.ts'
 
 /** A sign of the world: its place and its text. */
@@ -44,7 +45,12 @@ const mostOnGround = 20
 const nothing = ({ kinds }: Kinds, { coin }: Catalogue): Surroundings => ({ ...noSurroundings, coin, kinds })
 
 /** Sees for NPCs; processes each catalogue once. */
-export const createSurroundings = (map: MapData, signs: () => readonly WrittenSign[] = () => []) => {
+export const createSurroundings = (
+  map: MapData,
+  signs: () => readonly WrittenSign[] = () => [],
+  /** A zone's name for people. */
+  zoneLabel: (zone: string) => string = (zone) => zone,
+) => {
   const known = new WeakMap<Catalogue, Kinds>()
   const kindsOf = (catalogue: Catalogue): Kinds => {
     const kinds = known.get(catalogue) ?? readKinds(catalogue)
@@ -101,6 +107,7 @@ export const createSurroundings = (map: MapData, signs: () => readonly WrittenSi
         ? questsSeen({ state, map, kinds }, [...errandsFor(state, npc, player.id), ...kinds.questsOf(npc)], player.id)
         : [],
       ...neededSeen(state, npc, player?.id),
+      ...tasksSeen(state, player, zoneLabel),
       ...mysteriesSeen({ state, map }, self, player),
       ...schooling(state, self, isNear),
       appointments: self.appointments.map(({ purpose, ...each }) =>

@@ -31,6 +31,8 @@ export interface VillageParts {
   sleepers: Listening
   /** Lets villagers set out for other zones. */
   folkGate: Listening
+  /** Lets villagers note the letters that they got. */
+  letters: Listening
   doors: { showClock(): void }
   /** Runs `act` once everything that has happened so far is on the disk. */
   whenKept(act: () => void): void
@@ -91,6 +93,7 @@ export const villageListeners = (parts: VillageParts): readonly TickListener[] =
     named('workshop', parts.workshop),
     named('sleepers', parts.sleepers),
     named('travellers', parts.folkGate),
+    named('letters', parts.letters),
     { name: 'clock', afterTick: () => parts.doors.showClock() },
   ]
 }

@@ -9,6 +9,9 @@ import { tellOnlookers } from '../travel/onlookers.ts'
 import { noRoad } from '../travel/road.ts'
 import type { ZoneLand } from '../travel/zone-land.ts'
 import { openFolk } from './folk.ts'
+import { createLetterDesk } from './letter-desk.ts'
+import { createLetters } from './letters.ts'
+import { mutedText } from './moderation/moderation.ts'
 import type { PlayerDoors } from './player-doors.ts'
 import type { SayTo } from './tongues.ts'
 import type { Village } from './village.ts'
@@ -64,5 +67,13 @@ export const createTravel = ({
     isClosing,
   })
   const folk = openFolk({ village, land, logger, notice })
-  return { gatekeeper, folkGate: folk.gate, arrivals: { ...arrivals, ...folk.arrivals } }
+  const desk = createLetterDesk({
+    ...{ world, land, room, sayTo },
+    hushed(player) {
+      const mark = village.moderation.of(player)?.muted
+      return mark ? mutedText(mark, sayTo(player)) : null
+    },
+  })
+  const letters = createLetters({ world, memoryOf: village.minds.memoryOf, logger })
+  return { gatekeeper, folkGate: folk.gate, arrivals: { ...arrivals, ...folk.arrivals }, desk, letters }
 }

@@ -12,7 +12,7 @@ import { createSurroundings, type WrittenSign } from './surroundings.ts'
 
 /**
  * What minds may see, read from the simulation's present state. `signs`: the texts of the world's signs. `lately`:
- * recent events by body. `elsewhere`: villagers who are in another zone.
+ * recent events by body. `elsewhere`: villagers who are in another zone. `zoneLabel`: a zone's name for people.
  */
 export const createWorldView = (
   state: () => Readonly<WorldState>,
@@ -20,8 +20,9 @@ export const createWorldView = (
   signs?: () => readonly WrittenSign[],
   lately?: NonNullable<WorldView['lately']>,
   elsewhere: () => NonNullable<Percepts['elsewhere']> = () => [],
+  zoneLabel?: (zone: string) => string,
 ): WorldView => {
-  const see = createSurroundings(map, signs)
+  const see = createSurroundings(map, signs, zoneLabel)
   return {
     ...(lately ? { lately } : {}),
     now: () => gameTime(state()),

@@ -116,6 +116,8 @@ export const clientMessages = {
   'song.join': z.strictObject({ npc }),
   /** Goes to another zone of the land, by the way at this place. */
   'way.take': z.strictObject({ place }),
+  /** Writes to somebody in another zone; a traveller takes it along. */
+  'letter.write': z.strictObject({ to: npc, text: z.string(), id: messageId }),
   /** Looks closely at something, or ends a mystery. `id`: of the words that the page shows. */
   'mystery.look': z.strictObject({ mystery: item, piece: item }),
   'mystery.end': z.strictObject({ mystery: item, end: item, id: messageId }),

@@ -14,6 +14,7 @@ import type {
   ShownDraughts,
   ShownFeast,
   ShownFriend,
+  ShownLetter,
   ShownMoment,
   ShownMystery,
   ShownOffer,
@@ -126,6 +127,8 @@ export interface ServerMessages {
   'shop.close': Record<string, never>
   /** The player's quests: unfinished first, then newest first. */
   quests: { quests: ShownQuest[] }
+  /** To whom the player can write in other zones, and their letters, the newest first. */
+  letters: { people: { id: string; name: string; zone: string }[]; letters: ShownLetter[] }
   /** Everybody who has something for this player, by id. */
   business: { people: ShownBusiness[] }
   /** Open promises to this player. */

@@ -153,6 +153,15 @@ export interface Ware extends ShownItem {
   price: number
 }
 
+/** A letter that the player wrote to somebody in another zone. `state`: in words, and who brings it. */
+export interface ShownLetter {
+  id: string
+  name: string
+  zone: string
+  text: string
+  state: string
+}
+
 export interface ShownQuest {
   id: string
   name: string
@@ -160,8 +169,8 @@ export interface ShownQuest {
   giverName: string
   /** In the giver's words. */
   text: string
-  /** `npc`: whom the goal leads to. `place`: where it leads, or where they live. */
-  goals: { text: string; done: boolean; npc?: string; place?: string }[]
+  /** `npc`: whom the goal leads to. `place`: where it leads, or where they live. `there`: only in the quest's own zone. */
+  goals: { text: string; done: boolean; npc?: string; place?: string; there?: true }[]
   /** Where whoever asked lives. */
   giverPlace?: string
   reward: ShownGoods
@@ -169,6 +178,9 @@ export interface ShownQuest {
   status: 'open' | 'ready' | 'done'
   /** An errand of the village: the hour of this day until which it waits. */
   until?: string
+  /** Of a quest of another zone: that zone's name, and until when it waits, in words. */
+  zone?: string
+  waits?: string
   /** Of an errand of which something was brought: how much there is to bring, and who brought how much. */
   shares?: { whole: number; by: { name: string; count: number; mine?: true }[] }
   /** How it ended for this player, and what whoever asked says about it. */

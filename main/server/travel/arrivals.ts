@@ -1,9 +1,13 @@
 import type { PlaceId, PlayerId } from '../../world/ids.ts'
-import { numberIn } from '../../world/travel/kinds.ts'
+import { isTaskLoad } from '../../world/travel/check-tasks.ts'
+import { type Load, numberIn } from '../../world/travel/kinds.ts'
 import type { LiveWorld } from '../live/live-world.ts'
 import type { Mutes } from '../live/reports/mutes.ts'
 import type { PlayerRegistry } from '../rooms/player-registry.ts'
 import type { Road } from './road.ts'
+
+/** Without tasks that a zone of another version tells otherwise. Somebody must not stay on the road because of them. */
+const understood = ({ about, ...load }: Load): Load => (isTaskLoad(about) ? ({ ...load, about } as Load) : load)
 
 /**
  * Takes in players from other zones. Everything is on the disk before it is answered, and a transfer that comes again
@@ -48,7 +52,7 @@ export const createArrivals = (ports: {
         transfer,
         zone: from,
         at: at as PlaceId,
-        load,
+        load: understood(load),
       })
       if (outcome.kind === 'refused' && outcome.reason !== 'knows-already')
         throw new Error(`the world refused ${transfer}: ${outcome.reason}`)

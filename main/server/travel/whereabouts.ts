@@ -2,6 +2,7 @@ import type { SayNotice } from '../../language/messages/notices.ts'
 import type { Percepts } from '../../mind/ports/turn-context.ts'
 import type { NpcId } from '../../world/ids.ts'
 import type { WorldState } from '../../world/state.ts'
+import { silentMs } from '../land/who-is-where.ts'
 import type { ZoneLand } from './zone-land.ts'
 
 /** Where somebody is who isn't in this zone. */
@@ -11,6 +12,11 @@ export interface Whereabouts {
   label: string
   /** They are still on the way there. */
   isOnTheWay: boolean
+  /**
+   * The name of the zone that said so and has gone silent since. Nobody knows more now: they may still be on the road,
+   * or may have come in.
+   */
+  silent?: string
 }
 
 /** Who has left a zone and isn't yet in the one that they go to. */
@@ -37,23 +43,33 @@ export const createWhereabouts = (
   {
     land,
     people,
+    clock = () => performance.now(),
   }: {
     land: Pick<ZoneLand, 'travellers' | 'labelOf'> | undefined
     people: () => readonly { id: NpcId; name: string }[]
+    /** Real time that only grows, in milliseconds. */
+    clock?: () => number
   },
 ) => {
   const nameOf = (npc: string): string => people().find(({ id }) => id === npc)?.name ?? npc
   /** Those who have just left, and whose last notes are still being written. */
   const leaving = new Set<NpcId>()
   /** Villagers who have left another zone, as that zone said last. It alone can say that they are still on the road. */
-  const told = new Map<string, readonly OnTheRoad[]>()
+  const told = new Map<string, { at: number; folk: readonly OnTheRoad[] }>()
+  const toldOf = (npc: string): Pick<Whereabouts, 'label' | 'silent'> | undefined => {
+    for (const [zone, { at, folk }] of told) {
+      const found = folk.find(({ id }) => id === npc)
+      if (found) return { label: labelOf(found.to), ...(clock() - at >= silentMs && { silent: labelOf(zone) }) }
+    }
+    return undefined
+  }
   const labelOf = (zone: string): string => land?.labelOf(zone) ?? zone
   const of = (npc: string): Whereabouts | null => {
     const { npcs, travellers = {} } = state()
     if (Object.hasOwn(npcs, npc)) return null
     const elsewhere = Object.hasOwn(travellers, npc) ? travellers[npc as NpcId]?.elsewhere : undefined
-    const road = elsewhere?.load ? elsewhere.zone : [...told.values()].flat().find(({ id }) => id === npc)?.to
-    if (road !== undefined) return { name: nameOf(npc), label: labelOf(road), isOnTheWay: true }
+    const road = elsewhere?.load ? { label: labelOf(elsewhere.zone) } : toldOf(npc)
+    if (road !== undefined) return { name: nameOf(npc), ...road, isOnTheWay: true }
     if (elsewhere) return { name: nameOf(npc), label: labelOf(elsewhere.zone), isOnTheWay: false }
     const guest = land?.travellers.find((one) => one.npc === npc && one.leaves === null)
     return guest ? { name: nameOf(npc), label: guest.label, isOnTheWay: false } : null
@@ -61,7 +77,8 @@ export const createWhereabouts = (
   const refusal = (npc: string, say: SayNotice): string | null => {
     const where = of(npc)
     if (!where) return null
-    const { label, isOnTheWay, name } = where
+    const { label, isOnTheWay, name, silent } = where
+    if (silent !== undefined) return say('travel.npc-was-on-the-way', { name, label, silent })
     return say(isOnTheWay ? 'travel.npc-on-the-way' : 'travel.npc-is-in', { name, label })
   }
   return {
@@ -76,15 +93,18 @@ export const createWhereabouts = (
       }),
     leaving,
     /** Another zone says which villagers have left it and are on the road. */
-    hears: (zone: string, folk: readonly OnTheRoad[]): void => void told.set(zone, folk),
+    hears: (zone: string, folk: readonly OnTheRoad[]): void => void told.set(zone, { at: clock(), folk }),
     /** Why nobody here may read or write what they wrote; null: it is here. */
     away(npc: NpcId): string | null {
       const where = leaving.has(npc) ? null : of(npc)
-      return (
-        where &&
-        `${where.name} is ${where.isOnTheWay ? 'on the road to' : 'in'} ${where.label}, with everything that they wrote`
-      )
+      return where && `${whereInWords(where)}, with everything that they wrote`
     },
   }
 }
+
+/** For minds and operators. */
+const whereInWords = ({ name, label, isOnTheWay, silent }: Whereabouts): string =>
+  silent === undefined
+    ? `${name} is ${isOnTheWay ? 'on the road to' : 'in'} ${label}`
+    : `${name} was on the road to ${label} when ${silent} was last heard of`
 export type WhereaboutsOf = ReturnType<typeof createWhereabouts>

@@ -4,9 +4,10 @@ import type { QuestRun } from '../dealings.ts'
 import { countOf, holds, isNothing, itemsOf, tidyGoods, withoutGoods } from '../economy/bags.ts'
 import { exchange } from '../economy/hand-over.ts'
 import type { Goods } from '../goods.ts'
-import type { BodyId, PlayerId } from '../ids.ts'
+import type { BodyId, ItemId, NpcId, PlayerId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import { questRunOf } from '../quests/kinds.ts'
+import { noteTaskGift } from '../travel/task-deeds.ts'
 import { closeRun, endErrand } from './end-errand.ts'
 import { carriedBy, dueTo, errandsIn, isPrepared, missingOf, partOf, thingOf } from './errand-of.ts'
 import type { Errand } from './kinds.ts'
@@ -64,17 +65,18 @@ function bring(
  * events since the given index of this tick's list. Only the thing itself counts, never words.
  */
 export function noteErrandGifts(context: TickContext, since: number): void {
-  if (!context.state.errands) return
   for (const event of context.events.slice(since))
-    if (event.kind === 'transferred' && event.because === 'gift') noteHanded(context, event)
+    if (event.kind === 'transferred' && event.because === 'gift' && !noteHanded(context, event))
+      noteTaskGift(context, event)
 }
 
 type Handed = Extract<SimulationEvent, { kind: 'transferred' }>
 
-function noteHanded(context: TickContext, event: Handed): void {
+/** Whether it helped an errand. */
+function noteHanded(context: TickContext, event: Handed): boolean {
   const { from, to, goods } = event
   const { state } = context
-  if (!playerOf(state, from) || !npcOf(state, to)) return
+  if (!state.errands || !playerOf(state, from) || !npcOf(state, to)) return false
   const player = from as PlayerId
   for (const errand of errandsIn(state)) {
     const thing = thingOf(errand)
@@ -89,8 +91,24 @@ function noteHanded(context: TickContext, event: Handed): void {
     }
     closeRun(context, errand, run)
     // What is given once helps once.
-    return
+    return true
   }
+  return false
+}
+
+/** Counts what a player gave in another zone to whom the errand sends the thing. */
+export function bringElsewhere(
+  context: TickContext,
+  errand: Errand,
+  run: QuestRun,
+  { npc, item, count }: { npc: NpcId; item: ItemId; count: number },
+): void {
+  const thing = thingOf(errand)
+  if (errand.ended || thing?.kind !== 'hand' || thing.npc !== npc || thing.item !== item) return
+  if (!isPrepared(errand, run)) return
+  const part = Math.min(thing.count, count)
+  if (part > 0) bring(context, errand, run.player, { count: part, to: npc })
+  closeRun(context, errand, run)
 }
 
 /** What is paid for is no gift: the asker owes nothing more for it. Only what was given beyond it is one. */

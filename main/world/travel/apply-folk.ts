@@ -8,6 +8,7 @@ import { make } from '../economy/hand-over.ts'
 import { emptyBag } from '../goods.ts'
 import type { NpcId, PlaceId } from '../ids.ts'
 import { jobsOf, takeOverJobs } from '../jobs/plan-jobs.ts'
+import { bringLetters, takeLetters } from '../letters/carry-letters.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import { planAnew } from '../schedule.ts'
 import type { SimulationCharacter } from '../simulation-character.ts'
@@ -51,7 +52,8 @@ function departNpc(context: TickContext, { npc: id, zone, at, road }: Of<'depart
   const npc = npcOf(state, id)
   if (!npc) return 'unknown-npc'
   const now = gameMs(state)
-  const last = (travellerOf(context, id)?.last ?? 0) + 1
+  const { last: before = 0, mail } = travellerOf(context, id) ?? {}
+  const last = before + 1
   const { character, appointments, ambition, strove } = npc
   const kept: LeftBehind = structuredClone({
     ...{ character, appointments, jobs: jobsOf(state, id) },
@@ -68,6 +70,8 @@ function departNpc(context: TickContext, { npc: id, zone, at, road }: Of<'depart
     })
   })
   if (!load) return null
+  const letters = takeLetters(context, { npc: id, name: npc.name, zone, bag: mail })
+  if (Object.keys(letters).length > 0) Object.assign(load, { mail: letters })
   note(context, id, { last, elsewhere: { zone, at, since: now, load }, kept, tried: dayOf(now) })
   context.events.push({
     kind: 'npcDeparted',
@@ -107,10 +111,12 @@ function admitNpc(context: TickContext, command: Of<'admitNpc'>): Verdict {
   const npc = settle(context, { character, load, kept, now })
   Object.assign(npc, entrance(context, at), { post: null })
   refreshRoster(context)
-  note(context, id, { last: number, ...(tried !== undefined && { tried }) })
+  const mail = bringLetters(context, load.mail ?? {}, now - load.at)
+  const post = Object.keys(mail).length > 0 && { mail }
+  note(context, id, { last: number, ...(tried !== undefined && { tried }), ...post })
   if (!visit) return null
   const { back, stays, doing } = visit
-  note(context, id, { last: number, visit: { zone, at: back, gate: at, leaves: now + stays } })
+  note(context, id, { last: number, visit: { zone, at: back, gate: at, leaves: now + stays }, ...post })
   meanToGo(npc, { gate: at, from: now + stays, doing })
   return null
 }
@@ -126,7 +132,8 @@ function deliverNpc(context: TickContext, { npc: id, transfer, taken }: Of<'deli
     const npc = settle(context, { character: kept.character, load: elsewhere.load, kept, now: gameMs(context.state) })
     refreshRoster(context)
     const { elsewhere: _gone, kept: _back, ...rest } = traveller
-    note(context, id, rest)
+    const { to: _there, ...mail } = structuredClone(elsewhere.load.mail ?? {})
+    note(context, id, { ...rest, ...(Object.keys(mail).length > 0 && { mail }) })
     planAnew(npc)
   }
   context.events.push({ kind: 'npcDelivered', npc: id, transfer, taken })
@@ -145,7 +152,7 @@ function settle(
 ): NpcBody {
   const npc = addNpc(context.state, context, context.npcs, structuredClone(character))
   refreshRoster(context)
-  const { bag, at: arrival, name: _name, ...brought } = structuredClone(load)
+  const { bag, at: arrival, name: _name, mail: _mail, ...brought } = structuredClone(load)
   Object.assign(npc, movedInTime(brought, now - arrival))
   make(context, npc, bag, 'arrived')
   if (kept) {

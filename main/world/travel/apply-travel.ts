@@ -1,3 +1,4 @@
+import { gameMs } from '../clock.ts'
 import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { withGoods } from '../economy/bags.ts'
@@ -6,8 +7,10 @@ import { keepMoment } from '../friendship/moments.ts'
 import { npcOf, playerOf } from '../lookup.ts'
 import { addPlayer, leave, presentPlayer } from '../player-commands.ts'
 import type { PlayerBody } from '../state.ts'
+import { countDeeds } from './count-deeds.ts'
 import { entrance } from './entrance.ts'
 import { type Load, numberIn, type TravelCommand, transferOf } from './kinds.ts'
+import { packTasks, unpackTasks } from './pack-tasks.ts'
 
 type Of<Kind extends TravelCommand['kind']> = Extract<TravelCommand, { kind: Kind }>
 type Verdict = RefusalReason | null
@@ -32,7 +35,11 @@ function depart(context: TickContext, { player: id, zone, at }: Of<'depart'>): V
   // First, because it ends talks, and gives back the stake of a game.
   leave(context, { kind: 'leave', player: id })
   const { bag, hadPurse, practice } = player
-  const load: Load = structuredClone({ bag, ...(hadPurse && { hadPurse }), ...(practice && { practice }) })
+  const load: Load = structuredClone({
+    ...{ bag, about: packTasks(context, player, zone) },
+    ...(hadPurse && { hadPurse }),
+    ...(practice && { practice }),
+  })
   spend(context, player, bag, { because: 'departed' })
   const last = (player.crossings?.last ?? 0) + 1
   player.crossings = { last, elsewhere: { zone, at, load } }
@@ -61,6 +68,7 @@ function admit(context: TickContext, { player: id, name, transfer, zone, at, loa
   player.crossings = { last: number }
   player.name = name
   takeBack(context, player, load)
+  takeTasks(context, player, load, zone)
   if (!player.present) Object.assign(player, entrance(context, at))
   if (!known) {
     player.newcomer = { since: context.state.tick }
@@ -73,14 +81,25 @@ function deliver(context: TickContext, { player: id, transfer, taken }: Of<'deli
   const player = playerOf(context.state, id)
   const elsewhere = player?.crossings?.elsewhere
   if (!player || !elsewhere?.load || transfer !== transferOf(id, player.crossings?.last ?? 0)) return 'knows-already'
-  if (taken) delete elsewhere.load
-  else if (withGoods(player.bag, elsewhere.load.bag) === null) return 'invalid'
+  if (taken) {
+    delete elsewhere.load
+    delete player.tasks
+  } else if (withGoods(player.bag, elsewhere.load.bag) === null) return 'invalid'
   else {
     takeBack(context, player, elsewhere.load)
     delete player.crossings?.elsewhere
   }
   context.events.push({ kind: 'delivered', player: id, transfer, taken })
   return null
+}
+
+/** What they were asked to do elsewhere stands here to be read, and what they did elsewhere for somebody here counts. */
+function takeTasks(context: TickContext, player: PlayerBody, { about }: Load, from: string): void {
+  delete player.tasks
+  if (!about) return
+  const tasks = unpackTasks(about, { from, now: gameMs(context.state) })
+  if (Object.keys(tasks).length > 0) player.tasks = tasks
+  countDeeds(context, player, about.did ?? [])
 }
 
 /** What somebody has practised in one zone counts in the other: the more of both. */

@@ -1,6 +1,8 @@
 import { isNpcId } from '../ids.ts'
+import { isMailbag } from '../letters/check-letters.ts'
 import { needNames } from '../life/kinds.ts'
-import { isLoadedBag, isShape, isText, type Shape } from './check-travel.ts'
+import { isLoadedBag, isText } from './check-travel.ts'
+import { isShape, type Shape } from './shape.ts'
 
 const isMoment = (value: unknown): value is number => Number.isFinite(value)
 const isSpan = (value: unknown) => isMoment(value) && value >= 0
@@ -32,6 +34,7 @@ const isNpcLoad = (value: unknown): boolean =>
   listOf(value.mood.causes, ({ by, at }) => isMoment(by) && isMoment(at)) &&
   eachIs(value.relations, isRelation) &&
   (value.owed === undefined || listOf(value.owed, ({ made, due, count }) => [made, due, count].every(isMoment))) &&
+  (value.mail === undefined || isMailbag(value.mail)) &&
   (value.draughts === undefined ||
     (isShape(value.draughts) && isMoment(value.draughts.played) && isMoment(value.draughts.won)))
 

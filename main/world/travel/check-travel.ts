@@ -1,11 +1,9 @@
 import { MAX_NAME_LENGTH } from '../constants.ts'
 import { isItemId, isPlayerId } from '../ids.ts'
+import { isTaskLoad } from './check-tasks.ts'
 import { MOST_COUNTED } from './kinds.ts'
+import { isShape, type Shape } from './shape.ts'
 
-export type Shape = Record<string, unknown>
-
-export const isShape = (value: unknown): value is Shape =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '' && value.length <= MAX_NAME_LENGTH
 const isAmount = (value: unknown) =>
@@ -23,6 +21,7 @@ const isLoad = (value: unknown): boolean =>
   isShape(value) &&
   isLoadedBag(value.bag) &&
   (value.hadPurse === undefined || value.hadPurse === true) &&
+  (value.about === undefined || isTaskLoad(value.about)) &&
   (value.practice === undefined ||
     (isShape(value.practice) &&
       Object.entries(value.practice).every(

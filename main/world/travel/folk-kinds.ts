@@ -3,6 +3,7 @@ import type { Appointment } from '../appointment.ts'
 import type { Bag } from '../goods.ts'
 import type { BodyId, NpcId, PlaceId } from '../ids.ts'
 import type { Job } from '../jobs/kinds.ts'
+import type { Mailbag } from '../letters/kinds.ts'
 import type { Mood, Needs } from '../life/kinds.ts'
 import type { LearnedSkill } from '../quests/learned-skill.ts'
 import type { SimulationCharacter } from '../simulation-character.ts'
@@ -23,6 +24,8 @@ export interface NpcLoad {
   relations: Record<BodyId, Relation>
   owed?: OwedThing[]
   draughts?: { played: number; won: number }
+  /** Letters, to be brought round. */
+  mail?: Mailbag
 }
 
 /** What is bound to a zone's places and people, and waits there until the villager is back. */
@@ -51,6 +54,8 @@ export interface Traveller {
   /** Of a guest: the zone and the place to which they go back, the way's place here, and when, in game milliseconds. */
   visit?: Visit
   kept?: LeftBehind
+  /** The letters with them while they are here. */
+  mail?: Mailbag
   /** The game day (`dayOf`) on which they last set out from here, or tried to. */
   tried?: number
 }

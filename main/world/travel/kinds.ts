@@ -1,12 +1,15 @@
 import type { Bag } from '../goods.ts'
-import type { BodyId, CraftId, PlaceId, PlayerId } from '../ids.ts'
+import type { BodyId, CraftId, PlaceId, PlayerId, QuestId } from '../ids.ts'
 import type { Practice } from '../uses/kinds.ts'
+import type { TaskLoad } from './task-kinds.ts'
 
 /** What a player takes along to another zone of the land. What is bound to a zone's people stays in that zone. */
 export interface Load {
   bag: Bag
   hadPurse?: true
   practice?: Record<CraftId, Practice>
+  /** What they were asked to do, to be read elsewhere. Missing: it was left by an earlier version. */
+  about?: TaskLoad
 }
 
 /**
@@ -51,3 +54,5 @@ export type TravelEvent =
   | { kind: 'departed'; player: PlayerId; transfer: string; zone: string; load: Load }
   | { kind: 'admitted'; player: PlayerId; name: string; transfer: string; zone: string; load: Load; taken: boolean }
   | { kind: 'delivered'; player: PlayerId; transfer: string; taken: boolean }
+  /** A player did something here for a task of another zone, which will judge it. */
+  | { kind: 'taskAdvanced'; player: PlayerId; zone: string; quest: QuestId; step: number }

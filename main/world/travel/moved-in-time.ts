@@ -2,7 +2,7 @@ import { dayMs } from '../../language/calendar.ts'
 import type { Relation } from '../society/kinds.ts'
 import type { NpcLoad } from './folk-kinds.ts'
 
-type Lived = Omit<NpcLoad, 'at' | 'name' | 'bag'>
+type Lived = Omit<NpcLoad, 'at' | 'name' | 'bag' | 'mail'>
 
 /** Moves every moment by so many milliseconds, since the clocks of two zones may show different dates. */
 export function movedInTime({ mood, learned, relations, owed, ...rest }: Lived, by: number): Lived {

@@ -19,6 +19,30 @@ const letter: ShownQuest = {
   ],
 }
 
+it('a quest of another zone comes after those of this one, says where it ends, and marks no place here', () => {
+  const salt: ShownQuest = {
+    ...{ id: 'larkwend/salt', name: 'Salt', giver: 'marta', giverName: 'Marta', text: '', status: 'open' },
+    ...{ zone: 'Larkwend', reward: { gold: 0, items: [] } },
+    goals: [
+      { text: 'Go to the oven', done: false, there: true },
+      { text: 'Talk with Yara', done: false, npc: 'yara' },
+    ],
+  }
+  const business = [{ npc: 'gaff', name: 'Gaff', hosts: true as const, place: 'inn' }]
+  const known = { ...newcomer, business, opinions: [{ npc: 'gaff' }] }
+  const line = (quest: ShownQuest, more: Partial<Business> = {}) => goalLine({ ...known, quests: [quest], ...more })
+  // What can be done here comes first.
+  expect(line(salt)).toBe('Salt: Talk with Yara')
+  expect(markersOf({ ...known, quests: [salt] }).get('yara')).toBe('step')
+  const done = (text: string) => salt.goals.map((goal) => ({ ...goal, done: goal.text === text }))
+  expect(line({ ...salt, goals: done('Talk with Yara') })).toBe('Salt: Go to the oven (in Larkwend)')
+  expect(line({ ...salt, status: 'ready' })).toBe('Salt: Go back to Marta in Larkwend')
+  expect([...goalPlaces({ ...known, quests: [{ ...salt, giverPlace: 'inn' }] }, new Set())]).toEqual([])
+  expect(goalLine({ ...known, quests: [letter, salt] })).toBe('The letter: Talk with Tilo')
+  // Whoever has just come here is led to the host all the same.
+  expect(line(salt, { opinions: [] })).toBe('Talk to Gaff')
+})
+
 it('at night the line tells how the night is passed, to whoever is up', () => {
   const at = (hour: number, more: Partial<Business> = {}) =>
     goalLine({ ...newcomer, quests: [letter], clock: { minutes: hour * 60 }, ...more })

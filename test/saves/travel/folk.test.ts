@@ -8,6 +8,7 @@ import { forgetPlayer } from '../../../main/saves/forget/forget-player.ts'
 import { openSave } from '../../../main/saves/open-save.ts'
 import { travelFaults, type ZoneJournal } from '../../../main/saves/travel-faults.ts'
 import { isLong } from '../../support/runs.ts'
+import { ana, npcId } from '../../world/stage.ts'
 import type { Blow } from './mortal.ts'
 import { createTown, type Town, yara } from './two-towns.ts'
 
@@ -18,7 +19,9 @@ let runs = 0
 const diary = 'memory/2026-11-20.md'
 const wrote = { 'MEMORY.md': 'I sell salt.\n', [diary]: 'Ana lost a ring.\n', 'sessions/empty.jsonl': '' }
 
-async function openLand(at: number[] = []) {
+const letter = `${ana}/letter-1`
+
+async function openLand(at: number[] = [], { hasLetter = false } = {}) {
   const blow: Blow = { at, steps: [] }
   const working = { now: 0 }
   const towns = new Map<string, Town>()
@@ -32,6 +35,17 @@ async function openLand(at: number[] = []) {
     await mkdir(join(village.home(), path, '..'), { recursive: true })
     await writeFile(join(village.home(), path), text)
   }
+  if (hasLetter) {
+    const world = village.world()
+    world.send({ kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 48 } })
+    world.send({
+      kind: 'writeLetter',
+      ...{ player: ana, letter: 'letter-1', to: npcId('keeper'), toName: 'Keeper', zone: 'harbour', text: 'Salt!' },
+    })
+    world.tick()
+    Object.assign(village.disk, { snapshot: JSON.stringify(world.state), lines: [] })
+    await village.start()
+  }
   /** Until no zone has anything more to do by itself. */
   const settle = async (): Promise<void> => {
     for (let quiet = 0; quiet < 4; quiet = working.now === 0 ? quiet + 1 : 0)
@@ -44,6 +58,21 @@ async function openLand(at: number[] = []) {
       for (const town of towns.values()) await town.start()
       for (const town of towns.values()) town.gate().resume()
       await settle()
+    },
+    /** Where the letter is. */
+    letterIs(): string[] {
+      return [...towns.values()].flatMap(({ zone, world, notes }) => {
+        const { letters = {}, received = {}, travellers = {} } = world().state
+        const { mail, elsewhere } = travellers[yara] ?? {}
+        const isWith = (bag: typeof mail): boolean => bag?.letters?.some(({ id }) => id === letter) === true
+        return [
+          ...(letters[letter] && !letters[letter].taken ? [`waits in ${zone}`] : []),
+          ...(isWith(mail) ? [`with Yara in ${zone}`] : []),
+          ...(isWith(elsewhere?.load?.mail) ? ['on the road'] : []),
+          ...(received[letter] ? [`in hand in ${zone}`] : []),
+          ...notes.map(() => `noted in ${zone}`),
+        ]
+      })
     },
     /** Where Yara's body is, and where what she wrote is. */
     async places() {
@@ -130,6 +159,34 @@ it('keeps a villager in one place with their things and what they wrote, at what
       const { found, written } = await land.places()
       expect(found, where).toEqual([[expect.stringMatching(/^(village|harbour)$/), bag]])
       expect(written, where).toEqual([[found[0]?.[0], wrote]])
+      expect(travelFaults(land.journals()), where).toEqual([])
+    }
+})
+
+it('brings a letter to its addressee once, at whatever two steps a zone is killed', async () => {
+  const whole = await openLand([], { hasLetter: true })
+  await journey(whole)
+  expect(whole.letterIs()).toEqual(['noted in harbour'])
+  // Its writer hears of it when Yara is back.
+  expect(whole.village.world().state.letters?.[letter]?.given).toBeGreaterThan(0)
+  expect(travelFaults(whole.journals())).toEqual([])
+  const { steps } = whole.blow
+  expect(steps).toEqual(expect.arrayContaining(['harbour notes', 'harbour has noted']))
+  for (let first = 0; first < steps.length; first += isLong ? 1 : 3)
+    for (const then of isLong ? [1, 2, 3, 5, 8] : [3]) {
+      const land = await openLand([first, first + then], { hasLetter: true })
+      await journey(land)
+      await land.recover()
+      land.blow.at = []
+      await land.recover()
+      // Whatever was left undone goes on, once Yara is at either end.
+      land.harbour.tick(40)
+      await land.settle()
+      land.harbour.tick(40)
+      await land.settle()
+      const where = `killed at ${first} and ${first + then}, of: ${land.blow.steps.join(', ')}`
+      expect(land.letterIs(), where).toHaveLength(1)
+      expect(land.harbour.world().state.received, where).toBeUndefined()
       expect(travelFaults(land.journals()), where).toEqual([])
     }
 })

@@ -1,24 +1,36 @@
 import { expect, it } from 'vitest'
+import { dayMs } from '../../../main/language/calendar.ts'
 import { travelFaults, type ZoneJournal } from '../../../main/saves/travel-faults.ts'
+import { gameMs } from '../../../main/world/clock.ts'
 import type { SimulationEvent } from '../../../main/world/commands.ts'
-import type { ItemId } from '../../../main/world/ids.ts'
-import { ana } from '../../world/stage.ts'
+import { questKey } from '../../../main/world/dealings.ts'
+import type { QuestGoal } from '../../../main/world/goods.ts'
+import type { ItemId, QuestId } from '../../../main/world/ids.ts'
+import type { WorldState } from '../../../main/world/state.ts'
+import { isLong } from '../../support/runs.ts'
+import { ana, character, npcId } from '../../world/stage.ts'
 import type { Blow } from './mortal.ts'
 import { createZone, type Zone } from './two-zones.ts'
 
 const asked = { to: 'harbour', from: 'mill', player: ana, name: 'Ana', tokenHash: '0'.repeat(64) }
 const bag = { gold: 7, items: { bread: 2, salt: 1 } as Record<ItemId, number> }
 
-async function openLand(at: number[] = []) {
+async function openLand(at: number[] = [], { hasErrand = false } = {}) {
   const blow: Blow = { at, steps: [] }
   const zones = new Map<string, Zone>()
-  const mill = createZone('mill', 'harbour', zones, blow)
-  const harbour = createZone('harbour', 'mill', zones, blow)
+  const mill = createZone('mill', 'harbour', zones, blow, hasErrand ? [character('marta')] : [])
+  const harbour = createZone('harbour', 'mill', zones, blow, hasErrand ? [character('yara')] : [])
   for (const zone of [mill, harbour]) zones.set(zone.zone, zone)
   for (const zone of zones.values()) await zone.start()
   mill.world().send({ kind: 'join', player: ana, name: 'Ana', position: { x: 48, y: 48 } })
   mill.world().tick()
   Object.assign(mill.world().state.players[ana] ?? {}, { bag: structuredClone(bag), hadPurse: true })
+  if (hasErrand) {
+    Object.assign(mill.world().state, errandFor(gameMs(mill.world().state)))
+    Object.assign(harbour.world().state, { travellers: { [npcId('yara')]: { last: 1 } } })
+    harbour.disk.snapshot = JSON.stringify(harbour.world().state)
+    await harbour.start()
+  }
   mill.disk.snapshot = JSON.stringify(mill.world().state)
   await mill.start()
   mill.world().send({ kind: 'join', player: ana, name: 'Ana' })
@@ -42,6 +54,23 @@ async function openLand(at: number[] = []) {
       }),
   }
 }
+/** Marta wants two loaves given to Yara, who is at the harbour. Ana has taken that on. */
+const errandFor = (now: number): Pick<WorldState, 'errands' | 'quests'> => {
+  const quest = 'loaves' as QuestId
+  const goals: QuestGoal[] = [{ kind: 'hand', item: 'bread' as ItemId, count: 2, npc: npcId('yara') }]
+  const about = { giver: npcId('marta'), player: ana, quest, since: now }
+  return {
+    errands: {
+      [quest]: {
+        quest: { ...{ id: quest, name: 'Loaves', giver: about.giver, text: '', again: false }, goals, reward: {} },
+        ...{ template: 'promise', cause: { kind: 'promise', key: 'k', asker: about.giver }, whole: 2, pay: 6 },
+        ...{ made: now, until: now + dayMs, by: {}, words: { thanks: '', late: '', settled: '' } },
+      },
+    },
+    quests: { [questKey(ana, quest)]: { ...about, progress: [0], status: 'open', endedAt: null, goals } },
+  }
+}
+
 type Land = Awaited<ReturnType<typeof openLand>>
 
 /** Goes from the mill to the harbour and back, as far as nobody is killed. */
@@ -110,6 +139,47 @@ it('keeps a player in one place with exactly their things, at whatever two steps
       land.blow.at = []
       await land.recover()
       expect(land.places(), where).toEqual([[expect.stringMatching(/^(mill|harbour)$/), bag]])
+      expect(land.faults(), where).toEqual([])
+    }
+})
+
+it('counts at home what was given at the other end exactly once, at whatever two steps a zone is killed', async () => {
+  /** At the harbour, Ana gives Yara one loaf. */
+  const visit = async ({ mill, harbour, settle }: Land): Promise<void> => {
+    mill.gatekeeper().take(ana, 'square')
+    await settle()
+    if (!harbour.disk.papers.has(ana)) return
+    const world = harbour.world()
+    const { x, y } = world.state.npcs[npcId('yara')] ?? { x: 0, y: 0 }
+    world.send({ kind: 'join', player: ana, name: 'Ana', position: { x: x + 32, y } })
+    world.tick()
+    world.send({ kind: 'playerGive', player: ana, to: npcId('yara'), goods: { items: { ['bread' as ItemId]: 1 } } })
+    world.tick()
+    await goFromHarbour(harbour)
+    await settle()
+  }
+  const counted = ({ mill, harbour }: Land) => ({
+    atHome: mill.world().state.errands?.['loaves' as QuestId]?.by[ana]?.count ?? 0,
+    yaraHas: harbour.world().state.npcs[npcId('yara')]?.bag.items['bread' as ItemId] ?? 0,
+  })
+  const whole = await openLand([], { hasErrand: true })
+  await visit(whole)
+  expect(counted(whole)).toEqual({ atHome: 1, yaraHas: 1 })
+  const steps = whole.blow.steps.length
+  for (let first = 0; first < steps; first++)
+    for (const then of isLong ? [1, 2, 3, 4, 5, 6, 7, 8] : [1, 4]) {
+      const land = await openLand([first, first + then], { hasErrand: true })
+      await visit(land)
+      land.blow.at = []
+      await land.recover()
+      // Wherever she is now, she comes home.
+      await goFromHarbour(land.harbour)
+      await land.settle()
+      await land.recover()
+      const where = `killed at ${first} and ${first + then}, of: ${land.blow.steps.join(', ')}`
+      const { atHome, yaraHas } = counted(land)
+      expect(land.places()[0]?.[0], where).toBe('mill')
+      expect(atHome, where).toBe(yaraHas)
       expect(land.faults(), where).toEqual([])
     }
 })

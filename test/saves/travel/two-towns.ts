@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { hourMs } from '../../../main/language/calendar.ts'
 import { createBaggage } from '../../../main/saves/baggage.ts'
+import { createLetters } from '../../../main/server/live/letters.ts'
 import { createLiveWorld, type LiveWorld } from '../../../main/server/live/live-world.ts'
 import { loadWorld } from '../../../main/server/live/load-world.ts'
 import { createFolkArrivals } from '../../../main/server/travel/folk-arrivals.ts'
@@ -15,6 +16,7 @@ import { createSimulation } from '../../../main/world/step.ts'
 import { character, createStage, npcId, placeId, twoPlaces } from '../../world/stage.ts'
 import { type Blow, createMortal } from './mortal.ts'
 
+type Letters = ReturnType<typeof createLetters>
 export const yara = npcId('yara')
 const map = twoPlaces()
 const simulation = createSimulation(map)
@@ -39,6 +41,8 @@ export const createTown = ({ zone, other, isHome, folder, towns, blow, working }
   const first = createStage({ map, characters: [own, character(isHome ? 'elder' : 'keeper')] }).state
   const mortal = createMortal(zone, blow, first)
   const { step } = mortal
+  /** What the villagers of this zone have noted of letters, on the disk. */
+  const notes: string[] = []
   const traveller: ZoneTraveller = {
     ...{ npc: yara, zone: other, label: other, at: placeId('square'), gate: placeId('square'), road: 0 },
     ...{ doing: 'setting out', leaves: isHome ? { from: 8 * 60 } : null, stays: hourMs / 60 },
@@ -55,6 +59,7 @@ export const createTown = ({ zone, other, isHome, folder, towns, blow, working }
   let world: LiveWorld
   let gate: FolkGate
   let arrivals: FolkRoad
+  let letters: Letters
   const home = (npc: NpcId = yara) => join(folder, 'npc-agents', npc)
 
   const start = async (): Promise<void> => {
@@ -116,6 +121,19 @@ export const createTown = ({ zone, other, isHome, folder, towns, blow, working }
       // Tried again only when the test says so: by a restart.
       timer: () => () => {},
     })
+    letters = createLetters({
+      ...{ world, logger: silentLogger },
+      memoryOf: () => ({
+        remember: (note) =>
+          busy(async () => {
+            step('notes', of)
+            // Two writes with the same id are one memory.
+            if (note.id !== undefined && !notes.includes(note.id)) notes.push(note.id)
+            step('has noted', of)
+            return { ...note, id: note.id ?? '', path: '', line: 1 }
+          }),
+      }),
+    })
     arrivals = createFolkArrivals({
       ...{ world, baggage, logger: silentLogger },
       travellers: () => [traveller],
@@ -129,6 +147,7 @@ export const createTown = ({ zone, other, isHome, folder, towns, blow, working }
     zone,
     traveller,
     disk: mortal.disk,
+    notes,
     folder,
     home,
     start: async () => {
@@ -143,6 +162,7 @@ export const createTown = ({ zone, other, isHome, folder, towns, blow, working }
       for (let tick = 0; tick < ticks; tick++) {
         world.tick()
         gate.afterTick()
+        letters.afterTick()
       }
     },
   })

@@ -6,6 +6,7 @@ import { createArrivals } from '../../../main/server/travel/arrivals.ts'
 import { createGatekeeper, type Gatekeeper } from '../../../main/server/travel/gatekeeper.ts'
 import type { Road } from '../../../main/server/travel/road.ts'
 import type { PlayerId } from '../../../main/world/ids.ts'
+import type { SimulationCharacter } from '../../../main/world/simulation-character.ts'
 import type { WorldState } from '../../../main/world/state.ts'
 import { createSimulation } from '../../../main/world/step.ts'
 import { createStage, twoPlaces } from '../../world/stage.ts'
@@ -21,8 +22,14 @@ const map = twoPlaces()
 const simulation = createSimulation(map)
 
 /** A zone on a disk of memory, which holds what was kept when it was killed and nothing else. */
-export const createZone = (zone: string, other: string, land: ReadonlyMap<string, Neighbour>, blow: Blow) => {
-  const first: WorldState = createStage({ map, characters: [] }).state
+export const createZone = (
+  zone: string,
+  other: string,
+  land: ReadonlyMap<string, Neighbour>,
+  blow: Blow,
+  characters: SimulationCharacter[] = [],
+) => {
+  const first: WorldState = createStage({ map, characters }).state
   const mortal = createMortal(zone, blow, first)
   const disk = Object.assign(mortal.disk, {
     papers: new Map<string, string>(),
@@ -40,7 +47,7 @@ export const createZone = (zone: string, other: string, land: ReadonlyMap<string
     const of = mortal.begin()
     const store = openStore(of)
     const { state } = await loadWorld({
-      ...{ store, simulation, characters: [] },
+      ...{ store, simulation, characters },
       fresh: { seed: 1, startedAt: first.startedAt, language: 'en', tickGameMs: first.tickGameMs },
     })
     world = createLiveWorld({ simulation, state, store, logger: silentLogger, still: true })

@@ -34,6 +34,7 @@ const village = ({ off = false } = {}) => {
     workshop: part('workshop'),
     sleepers: part('sleepers'),
     folkGate: part('travellers'),
+    letters: part('letters'),
     runtime: {
       handle: (events) => void calls.push(`minds ${events.length}`),
       async speakUp(npc) {
@@ -91,6 +92,7 @@ it('calls the parts of the village in their order, each with what happened', () 
     'workshop 2',
     'sleepers 2',
     'travellers 2',
+    'letters 2',
     'clock',
   ])
   // Deeds wait for the disk.

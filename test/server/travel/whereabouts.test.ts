@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { silentLogger } from '../../../main/base/logger.ts'
 import { hourMs } from '../../../main/language/calendar.ts'
 import { noticesInEnglish } from '../../../main/language/messages/notices.ts'
+import { silentMs } from '../../../main/server/land/who-is-where.ts'
 import { createLiveWorld } from '../../../main/server/live/live-world.ts'
 import { listPeople } from '../../../main/server/live/people.ts'
 import { createWorldView } from '../../../main/server/live/world-view.ts'
@@ -73,6 +74,30 @@ it('says that somebody is on the road whom the zone that they left, and not this
   expect(say()[1]).toBe('Hobb is on the road to The Mill.')
   whereabouts.hears('harbour', [])
   expect(say()[1]).toBe('Hobb is in Harbour.')
+})
+
+it('says of somebody on the road what was last heard, once the zone that said so is silent', () => {
+  const stage = createStage({ characters: [character('elder')] })
+  const hobb = { ...traveller, npc: npcId('hobb'), leaves: null }
+  let now = 0
+  const whereabouts = createWhereabouts(() => stage.state, {
+    land: { ...land, travellers: [hobb] },
+    people: () => [{ id: hobb.npc, name: 'Hobb' }],
+    clock: () => now,
+  })
+  whereabouts.hears('harbour', [{ id: 'hobb', name: 'Hobb', to: 'mill' }])
+  now += silentMs - 1
+  expect(whereabouts.refusal(hobb.npc, noticesInEnglish)).toBe('Hobb is on the road to The Mill.')
+  now += 1
+  expect(whereabouts.refusal(hobb.npc, noticesInEnglish)).toBe(
+    'Hobb was on the road to The Mill when Harbour was last heard of.',
+  )
+  expect(whereabouts.all()).toEqual([
+    { id: 'hobb', name: 'Hobb', label: 'The Mill', isOnTheWay: true, silent: 'Harbour' },
+  ])
+  expect(whereabouts.away(hobb.npc)).toMatch(/^Hobb was on the road to The Mill when Harbour was last heard of,/)
+  whereabouts.hears('harbour', [{ id: 'hobb', name: 'Hobb', to: 'mill' }])
+  expect(whereabouts.refusal(hobb.npc, noticesInEnglish)).toBe('Hobb is on the road to The Mill.')
 })
 
 it('lists who is on the road: those who left and were not taken in yet', () => {

@@ -36,6 +36,13 @@ export const isNewHere = wholePhrase([
   '… (i|we) (just|only just) (arrived|came|got here|moved) …',
 ])
 
+/** What they themselves are to do, as they were asked by somebody. */
+export const asksOwnTask = wholePhrase([
+  '(so|and|then|but|) (what|remind me what|tell me what|do you know what|i forgot what) (am i|was i|i am|i was|have i|do i have) (supposed |meant |here |) to do (here|now|next|again|then|)',
+  '(what|which) (is|was|are|were) my (errand|errands|task|tasks|job|quest|quests) (here|now|again|)',
+  'what (have|do) i (still|) (have|) to do (here|now|next|again|)',
+])
+
 /** Words that offer a hand, or ask for work. */
 export const offersHand = wholePhrase([
   '… (help|hand|assist|work|task|tasks|quest|quests|errand|errands|job|jobs|do for you) …',

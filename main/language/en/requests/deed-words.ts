@@ -43,7 +43,7 @@ const patterns: Readonly<Record<DeedTopic, RegExp>> = {
     'teach\\w*|taught|learn\\w*|lessons?|apprentic\\w+|train\\w*|skills?|crafts?|school\\w*|pupils?|students?|instruct\\w*|master|how to|practi[cs]e|knowledge|trade',
   ),
   errands: anyOf(
-    'quests?|errands?|tasks?|jobs?|chores?|help\\w*|assist\\w*|favou?rs?|in trouble|troubl(?:es|ing|ed)|problems?|worr\\w+|adventure|mission|useful|any work|work for',
+    'quests?|errands?|tasks?|jobs?|chores?|help\\w*|assist\\w*|favou?rs?|in trouble|troubl(?:es|ing|ed)|problems?|worr\\w+|adventure|mission|useful|any work|work for|(?:am|was) i (?:supposed |meant )?to do|i (?:still )?have to do',
     'anything (?:i|you)|can i do|do for you|lend a hand|hire|earn|rewards?|do you need|need (?:anything|something|me)',
     "yes|yeah|yep|aye|sure|okay|ok|agree\\w*|accept\\w*|gladly|happy to|of course|certainly|i(?:'|’)?ll (?:do|go|look|find|bring|fetch|see)|i (?:will|shall)|count on me|leave it to me|it(?:'|’)?s a deal",
   ),

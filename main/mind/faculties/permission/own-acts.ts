@@ -80,6 +80,8 @@ export const isOwnAct = (command: Command, npc: NpcId): boolean => {
     case 'admitNpc':
     case 'deliverNpc':
     case 'missTrip':
+    case 'writeLetter':
+    case 'letterRead':
     case 'playerGive':
     case 'closeShop':
     case 'buy':

@@ -3,6 +3,7 @@ import { asksMeaning } from '../../../language/en/questions/leaning.ts'
 import { onlyListens } from '../../../language/en/talk/likeness.ts'
 import type { SpecialRule } from '../account/rules.ts'
 import { readingOf } from '../account/rules.ts'
+import { answerOfErrandElsewhere } from '../errands/of-errand-elsewhere.ts'
 import { answerOfErrand } from '../errands/of-my-errand.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
@@ -73,7 +74,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ],
   ['own-name', ({ sentence }, mind) => answerWhoIAm(sentence, mind)],
   ['let-go', ({ sentence }, mind) => letGo(sentence, mind)],
-  ['my-errand', (_, mind, plain) => answerOfErrand(plain, mind)],
+  ['my-errand', ({ sentence }, mind, plain) => answerOfErrand(plain, mind) ?? answerOfErrandElsewhere(sentence, mind)],
   ['my-offer', (_, mind, plain) => answerOfMyOffer(plain, mind)],
   ['courting', ({ sentence }, mind) => answerCourting(sentence, mind)],
   ['promises', ({ sentence }, mind) => answerPromises(sentence, mind)],

@@ -44,9 +44,11 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
   const away = home ? undefined : mind.context.percepts.elsewhere?.find(({ id }) => id === person.id)
   if (away)
     return say(
-      away.isOnTheWay
-        ? `${person.first} is on the road to ${away.label}.`
-        : `${person.first} is in ${away.label} just now.`,
+      away.silent !== undefined
+        ? `${person.first} was on the road to ${away.label} when we last heard from ${away.silent}.`
+        : away.isOnTheWay
+          ? `${person.first} is on the road to ${away.label}.`
+          : `${person.first} is in ${away.label} just now.`,
     )
   const seen = home ? null : sight(person, mind)
   if (seen !== null) return say(seen)

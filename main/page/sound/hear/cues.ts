@@ -27,7 +27,10 @@ export const shownIn = (state: GameState): Shown => ({
   said: state.log.findLast(({ mine }) => mine)?.id ?? '',
   emotes: state.emotes.map(({ body, emote, until }) => ({ body, emote, until })),
   asked: [...state.offers.map(({ id }) => id), ...state.questions.map(({ id }) => id)],
-  quests: Object.fromEntries(state.quests.map(({ id, status }) => [id, status])),
+  // What is brought along from another zone is nothing new.
+  quests: Object.fromEntries(
+    state.quests.filter(({ zone }) => zone === undefined).map(({ id, status }) => [id, status]),
+  ),
   partner: state.partner?.id,
   bites: state.using?.bites === true,
   ...(state.moments.length > 0 ? { heart: state.moments.find(({ kind }) => kind === 'heart')?.n ?? 0 } : {}),
