@@ -29,7 +29,9 @@ const market = (change: Partial<QuestKind> = {}) => {
     const context = sampleContext('Good day!', { surroundings, now: gameTime(state) })
     const mind = { context, tools: new Set(['start_quest']), name: 'Ana' } as unknown as Parameters<typeof offerWork>[1]
     return {
-      prompt: /An errand you can ask of/.test(belongingsSection({ context, language: english } as PromptInput).join('')),
+      prompt: /An errand you can ask of/.test(
+        belongingsSection({ context, language: english } as PromptInput).join(''),
+      ),
       rules: /Will you do that/.test(JSON.stringify(offerWork(surroundings, mind) ?? '')),
       status: questStatus(state, kind, ana).status,
       why: whyNotNow(state, kind, ana),
