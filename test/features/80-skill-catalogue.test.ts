@@ -123,6 +123,20 @@ describe('80 the compact XML block of skills', () => {
     expect(long).toMatch(/^Toolkit for .*[a-z]…$/)
   })
 
+  it('80 begins with the skills that everybody has, and these look the same in each list of a window', () => {
+    const common = many(4).map((one) => ({ ...one, isCommon: true }))
+    const own = (count: number) => many(count).map((one) => ({ ...one, name: `a-craft-${one.name}` }))
+    const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
+    const lists = [1, 3, 6].map(
+      (count) => fitCatalogue([...own(count), ...common], { maximumCharacters: 1114, order: byName }).block,
+    )
+    const [first = [], ...others] = lists.map((block) => read(block).slice(0, 4))
+    expect(first.map(({ name }) => name)).toEqual(common.map(({ name }) => name))
+    for (const other of others) expect(other).toEqual(first)
+    for (const block of lists) expect(block.length).toBeLessThanOrEqual(1114)
+    expect(lists.map((block) => read(block).length)).toEqual([5, 7, 10])
+  })
+
   it('80 in no room at all says that there are skills', () => {
     expect(renderCatalogue(many(3), 1)).toBe(
       '<available_skills><!-- 3 more skills are not listed --></available_skills>',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
-import { goodsSection, waresSection } from '../../main/mind/prompt/sections-goods.ts'
+import { belongingsSection, dealingsSection, waresSection } from '../../main/mind/prompt/sections-goods.ts'
 import type { BodyId, ItemId, OfferId, QuestId } from '../../main/world/ids.ts'
 import { marta, sampleContext } from '../support/sample-characters.ts'
 
@@ -15,7 +15,7 @@ const kind = (id: string, plural: string, price: number) => ({
 const [bun, loaf] = [kind('bun', 'buns', 2), kind('loaf', 'loaves', 5)] as const
 const speaker = sampleContext('').speaker
 const shown = (changes: Partial<Surroundings>, utterance = 'What do you sell?'): string =>
-  [waresSection, goodsSection]
+  [waresSection, belongingsSection, dealingsSection]
     .flatMap((section) =>
       section({
         context: sampleContext(utterance, { surroundings: { ...noSurroundings, kinds: [bun, loaf], ...changes } }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import { noSurroundings, type Surroundings } from '../../main/mind/ports/surroundings.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
-import { lifeSection } from '../../main/mind/prompt/sections-life.ts'
+import { ambitionSection, lifeSection, planSection } from '../../main/mind/prompt/sections-life.ts'
 import { lifeSeen } from '../../main/server/live/surroundings/life-seen.ts'
 import type { PlaceId } from '../../main/world/ids.ts'
 import { feel } from '../../main/world/life/mood.ts'
@@ -18,18 +18,22 @@ const entry = (hour: number, at: string, doing: string): Surroundings['plan'][nu
   because: 'schedule',
 })
 const section = (surroundings: Surroundings | undefined, kind: 'player' | 'npc' = 'player') =>
-  lifeSection({
-    language: english,
-    context: {
-      surroundings,
-      now: { ms: noon },
-      places: [{ id: 'mill', label: 'the mill' }],
-      speaker: { id: ana, kind },
-      character: { id: 'elder' },
-    } as unknown as TurnContext,
-    worldName: 'Larkwend',
-    agentsText: '',
-  }).join('\n')
+  [lifeSection, ambitionSection, planSection]
+    .flatMap((one) =>
+      one({
+        language: english,
+        context: {
+          surroundings,
+          now: { ms: noon },
+          places: [{ id: 'mill', label: 'the mill' }],
+          speaker: { id: ana, kind },
+          character: { id: 'elder' },
+        } as unknown as TurnContext,
+        worldName: 'Larkwend',
+        agentsText: '',
+      }),
+    )
+    .join(' ')
 
 test('a mind is told of the sky, of its mood with the reasons, and of what comes next', () => {
   const given: Surroundings = {

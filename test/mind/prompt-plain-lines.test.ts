@@ -93,10 +93,10 @@ it('a reason for an opinion that the prompt says already is not quoted again', (
   const context = sampleContext('Hello.', {
     surroundings: {
       ...noSurroundings,
-      ties: [{ ...tie, quarrel: null, reasons: [{ why, weight: 3, at: 0, kind: 'soul' }] }],
+      ties: [{ ...tie, quarrel: null, reasons: [{ why: `${why}, and laughs`, weight: 3, at: 0, kind: 'soul' }] }],
     } as never,
   })
-  expect(opinionSection(promptOf(context)).join('')).toContain(why)
+  expect(opinionSection(promptOf(context)).join('')).toContain(`${why}, and laughs`)
   const text = opinionSection(
     promptOf(context, [`${speaker.name} feeds the hungry and scolds the full. I know worse.`]),
   ).join('')

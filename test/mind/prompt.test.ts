@@ -7,7 +7,7 @@ import { buildPrompt } from '../../main/mind/prompt/build-prompt.ts'
 import type { PromptInput } from '../../main/mind/prompt/prompt-input.ts'
 import { knowledgeSection } from '../../main/mind/prompt/sections-memory.ts'
 import type { OfferId } from '../../main/world/ids.ts'
-import { ben, bram, place, sampleContext, toldHit } from '../support/sample-characters.ts'
+import { ben, bram, marta, place, sampleContext, toldHit } from '../support/sample-characters.ts'
 
 const input = (changes: Parameters<typeof sampleContext>[1] = {}, rest: Partial<PromptInput> = {}): PromptInput => ({
   language: english,
@@ -223,6 +223,21 @@ describe('what comes to mind', () => {
       'You know:\n- The war ended thirty years ago.\n- The chapel bell was cast from its cannons.',
     )
     expect(known('And the chapel, whose bell was cast from cannons?')).toContain('The chapel bell was cast')
+  })
+
+  it('says nothing twice: not what another line says too, nor what stands in the soul or in the talk', () => {
+    const soul = {
+      ...marta.soul,
+      opinions: { [bram.id]: ['Bram Hollow is slow to speak. I like that in a smith.'] },
+      knows: [],
+    }
+    const character = { ...marta, soul, ties: [{ body: bram.id, why: 'is slow to speak' }] } as unknown as typeof marta
+    const asked = 'What do you think of Bram?'
+    expect(known(asked, { character })).toBe('You know:\n- Bram Hollow is slow to speak. I like that in a smith.')
+    const said = { from: 'self', name: 'Marta Oven', text: 'Bram Hollow is slow to speak. I like that in a smith!' }
+    expect(known(asked, { character, conversation: [said] })).toBe('')
+    const soulText = `${marta.soulText.split('\n## ')[0]}\n\nBram Hollow is slow to speak. I like that in a smith.\n`
+    expect(known(asked, { character: { ...character, soulText } })).toBe('')
   })
 
   it('follows the talk: a question without its word is about the line before', () => {

@@ -25,7 +25,9 @@ export const toolNames = (body: AskedBody): string[] => (body.tools ?? []).map((
 export const namedTools = (body: AskedBody): string[] => {
   const [, lines = ''] =
     /You may also make these calls[^\n]*\n((?:\w+\(.*\n?)+)/.exec(`${body.messages.at(-1)?.content}`) ?? []
-  const steady = [...`${body.messages[0]?.content}`.matchAll(/ line "(\w+)\(\)"/g)].map(([, name = '']) => name)
+  const steady = [...`${body.messages[0]?.content}`.matchAll(/ line(?: "| of its own: )(\w+)\(/g)].map(
+    ([, name = '']) => name,
+  )
   return [...steady, ...lines.split('\n').flatMap((line) => /^\w+/.exec(line) ?? [])]
 }
 export const callableTools = (body: AskedBody): string[] => [...toolNames(body), ...namedTools(body)]

@@ -222,30 +222,39 @@ export const homeTable = (report: HomeReport): string[][] => [
   [report.pass ? 'within the limits' : 'OVER the limits', '', '', ''],
 ]
 export const promptTable = ({ kinds, limits, ...report }: PromptsReport): string[][] => [
-  [`${report.hours} game hours with a silent player, then a talk`, 'requests', 'tokens', 'of tools', 'at most'],
+  [
+    `${report.hours} game hours with a silent player, then a talk`,
+    'requests',
+    'tokens',
+    'of tools',
+    'read anew',
+    'at most',
+  ],
   ...Object.entries(kinds).map(([kind, of]) => [
     kind,
-    ...(of === null ? ['0', '', ''] : [of.requests, of.tokens, of.toolTokens].map(String)),
+    ...(of === null ? ['0', '', '', ''] : [of.requests, of.tokens, of.toolTokens, of.newTokens].map(String)),
     String(limits[kind as 'talk'] ?? ''),
   ]),
-  ['the same as in the request before', '', String(report.sharedPrefixRatio), '', ''],
-  ['kept by a server', '', String(report.cachedRatio), '', `at least ${limits.cachedRatio}`],
+  ['the same as in the request before', '', String(report.sharedPrefixRatio), '', '', ''],
+  ['kept by a server', '', String(report.cachedRatio), '', '', `at least ${limits.cachedRatio}`],
   [
     'unasked in a game hour, and at most',
     String(report.callsPerGameHour.mean),
     String(report.callsPerGameHour.max),
     '',
     '',
+    '',
   ],
-  ['unasked in an hour', String(report.callsPerRealHour), String(report.tokensPerRealHour), '', ''],
+  ['unasked in an hour', String(report.callsPerRealHour), String(report.tokensPerRealHour), '', '', ''],
   [
     'unasked in the busiest hour',
     ...[report.busiestRealHour.calls, report.busiestRealHour.tokens].map(String),
     '',
+    '',
     `${limits.callsPerRealHour}; ${limits.tokensPerRealHour}`,
   ],
-  ['second calls in a turn of a talk', String(report.secondCalls), '', '', ''],
-  [report.pass ? 'within the limits' : 'OVER the limits', '', '', '', ''],
+  ['second calls in a turn of a talk', String(report.secondCalls), '', '', '', ''],
+  [report.pass ? 'within the limits' : 'OVER the limits', '', '', '', '', ''],
 ]
 
 const twoOf = ({ p50, p95 }: { p50: number; p95: number }): string[] => [String(p50), String(p95)]

@@ -2,12 +2,19 @@
 const maximumCatalogueCharacters = 18_000
 /** The shortest useful description. If less fits, skills are dropped instead. */
 const shortestDescription = 30
+/** The share of the room that common skills get, where there is too little for all. */
+const shareOfCommon = 0.45
 
 export interface CatalogueEntry {
   name: string
   description: string
   /** The path of its SKILL.md. */
   file?: string
+  /**
+   * Everybody has it. Such skills come first, and look the same in everybody's list, so that a server which has read one
+   * list has read the beginning of the others.
+   */
+  isCommon?: boolean
 }
 
 /**
@@ -55,12 +62,22 @@ export const fitCatalogue = (
 ): FittedCatalogue => {
   if (skills.length + leftOut === 0) return { block: '', listed: new Set() }
   const most = Math.min(maximumCharacters, maximumCatalogueCharacters)
-  const inOrder = (entries: readonly CatalogueEntry[]) => (order ? entries.toSorted(order) : entries)
+  const inOrder = (entries: readonly CatalogueEntry[]) => commonFirst(order ? entries.toSorted(order) : entries)
   const listed = (entries: readonly CatalogueEntry[]): ReadonlySet<string> => new Set(entries.map(({ name }) => name))
   const whole = block(inOrder(skills), leftOut)
-  if (whole.length <= most) return { block: whole, listed: listed(skills) }
+  const common = skills.filter(({ isCommon }) => isCommon)
+  const ofCommon = Math.floor(most * shareOfCommon)
+  const isNarrow = common.length > 0 && block(common).length > ofCommon
+  if (whole.length <= most && !isNarrow) return { block: whole, listed: listed(skills) }
   const unlocated = skills.map((skill) => ({ ...skill, file: '' }))
   const fitting = unlocated.slice(0, countThatFits(unlocated, most, leftOut))
+  if (isNarrow && fitting.length === skills.length) {
+    const alike = withinEach(common, ofCommon)
+    const own = fitting.filter(({ isCommon }) => !isCommon)
+    const room = most - block(alike, leftOut).length + block([]).length
+    const told = block(inOrder([...alike, ...(block(own).length <= room ? own : withinEach(own, room))]), leftOut)
+    if (told.length <= most) return { block: told, listed: listed(skills) }
+  }
   return {
     block: withinLength(inOrder(fitting), most, leftOut + skills.length - fitting.length),
     listed: listed(fitting),
@@ -110,13 +127,19 @@ const block = (skills: readonly CatalogueEntry[], leftOut = 0): string => {
   return ['<available_skills>', ...skills.map(entry), ...notice, '</available_skills>'].join('')
 }
 
+const commonFirst = (skills: readonly CatalogueEntry[]): readonly CatalogueEntry[] => [
+  ...skills.filter(({ isCommon }) => isCommon),
+  ...skills.filter(({ isCommon }) => !isCommon),
+]
+
 /** All skills, with descriptions cut to the greatest length at which the block fits. */
-const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: number): string => {
-  const withAtMost = (length: number): string =>
-    block(
-      skills.map((skill) => ({ ...skill, description: cut(skill.description, length) })),
-      leftOut,
-    )
+const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: number): string =>
+  block(withinEach(skills, most, leftOut), leftOut)
+
+const withinEach = (skills: readonly CatalogueEntry[], most: number, leftOut = 0): readonly CatalogueEntry[] => {
+  const cutTo = (length: number): CatalogueEntry[] =>
+    skills.map((skill) => ({ ...skill, file: '', description: cut(skill.description, length) }))
+  const withAtMost = (length: number): string => block(cutTo(length), leftOut)
   let fits = shortestDescription
   let tooLong = Math.max(shortestDescription, ...skills.map(({ description }) => description.length)) + 1
   while (tooLong - fits > 1) {
@@ -124,7 +147,7 @@ const withinLength = (skills: readonly CatalogueEntry[], most: number, leftOut: 
     if (withAtMost(middle).length <= most) fits = middle
     else tooLong = middle
   }
-  return withAtMost(fits)
+  return cutTo(fits)
 }
 
 /** Removes words with which every description begins, because they say nothing. */

@@ -171,9 +171,10 @@ export const createSkillLibrary = (
   }
 }
 
-const brief = ({ name, description, file }: Skill): CatalogueEntry => ({
+const brief = ({ name, description, file, audience, tier, gates = [] }: Skill): CatalogueEntry => ({
   ...{ name, file },
   description: brieflyOf(description),
+  isCommon: audience !== 'listed' && !('npc' in tier) && gates.length === 0,
 })
 
 const tell = (skill: Skill): NpcSkills['told'][number] => {

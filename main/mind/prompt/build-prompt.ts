@@ -6,7 +6,7 @@ import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSectio
 import { relevantKnowledge } from './relevant.ts'
 import { aimSection } from './sections-aim.ts'
 import { feastsSection } from './sections-feasts.ts'
-import { goodsSection, waresSection } from './sections-goods.ts'
+import { belongingsSection, dealingsSection, waresSection } from './sections-goods.ts'
 import {
   dueIntentsSection,
   endedIntentsSection,
@@ -17,7 +17,7 @@ import {
   waitingIntentsSection,
 } from './sections-intents.ts'
 import { languageSection } from './sections-language.ts'
-import { lifeSection } from './sections-life.ts'
+import { ambitionSection, lifeSection, planSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { mysterySection } from './sections-mystery.ts'
 import { newsSection } from './sections-news.ts'
@@ -62,15 +62,20 @@ interface PromptLayout {
 /** The sections of every prompt except the barest, so that one cached beginning serves all NPCs and modes. */
 const sharedSections = [safetySection, agentsSection, loreSection, peopleSection] as const
 
+/**
+ * What stays for some turns or for the day, the steadier first. It stands before the talk, so that a server reads the
+ * talk anew when it changes, but not this with every turn.
+ */
+const standingSections = [ambitionSection, belongingsSection, planSection] as const
+
 const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
   full: {
     stable: [
-      ...sharedSections,
-      ...[identitySection, soulSection, voiceSection, skillsSection],
+      ...[safetySection, agentsSection, silenceSection, loreSection, peopleSection, skillsSection],
+      ...[identitySection, soulSection, voiceSection],
       ...[
         curatedMemorySection,
         secretsSection,
-        silenceSection,
         languageSection,
         speakerSection,
         speakerNotesSection,
@@ -80,6 +85,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
         summarySection,
         followedSection,
       ],
+      ...standingSections,
     ],
     turn: [
       memorySection,
@@ -93,7 +99,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       skillFactsSection,
       timeSection,
       perceptsSection,
-      goodsSection,
+      dealingsSection,
       mysterySection,
       feastsSection,
       lifeSection,
@@ -121,10 +127,12 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       speakerSection,
       speakerNotesSection,
       waresSection,
+      steadyToolsSection,
       provenanceSection,
       otherPersonSection,
       summarySection,
       followedSection,
+      ...standingSections,
     ],
     turn: [
       memorySection,
@@ -135,7 +143,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       skillFactsSection,
       timeSection,
       perceptsSection,
-      goodsSection,
+      dealingsSection,
       lifeSection,
       opinionSection,
       endedIntentsSection,

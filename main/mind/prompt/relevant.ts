@@ -1,6 +1,7 @@
 import type { WordReader } from '../../language/word-reader.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import { noPromptMemory, type PromptMemory } from './prompt-memory.ts'
+import { bare } from './said-once.ts'
 
 /** How many wanted stems a text has. */
 const sharedIn = (wanted: ReadonlySet<string>, stems: ReadonlySet<string>): number => {
@@ -40,7 +41,17 @@ export const relevantKnowledge = (
   context: TurnContext,
   reader: WordReader,
   memory: PromptMemory = noPromptMemory,
-): string[] => firstAbout(context, (words) => knownOf(context, words, { memory, reader }))
+): string[] => firstAbout(context, (words) => withoutContained(knownOf(context, words, { memory, reader })))
+
+/** Without the lines that another line says too: "Bram is slow to speak." before "Bram is slow to speak. I like him." */
+const withoutContained = (lines: readonly string[]): string[] => {
+  const texts = lines.map((line) => ` ${bare(line)} `)
+  const isContained = (text: string, index: number): boolean =>
+    texts.some((other, at) =>
+      at < index ? other.includes(text) : at > index && other.length > text.length && other.includes(text),
+    )
+  return lines.filter((_, index) => !isContained(texts[index] ?? '', index))
+}
 
 /**
  * The roots of the subject's words. A place that is only mentioned, as an origin or a destination, isn't a question

@@ -34,27 +34,46 @@ export const waresSection: PromptSection = (input) => {
   return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
-/** The NPC's other things, the open offers between it and the speaker, and its errands for the speaker. */
-export const goodsSection: PromptSection = (input) => {
-  const { surroundings, speaker } = input.context
-  // Among villagers they appear only if something may change hands.
-  if (!surroundings || (speaker.kind === 'npc' && !isUnasked(input) && input.tools?.includes('give') === false))
-    return []
+/**
+ * The NPC's other things, and its errands for a player. Like wares they change when something changes hands, not with
+ * every turn.
+ */
+export const belongingsSection: PromptSection = (input) => (isAmongVillagers(input) ? [] : inOneLine(ownThings(input)))
+
+/**
+ * The open offers between the NPC and the speaker, and what came of them just now. Among villagers also its things, and
+ * only if something may change hands.
+ */
+export const dealingsSection: PromptSection = (input) => {
+  const { surroundings } = input.context
+  const isAmong = isAmongVillagers(input)
+  if (!surroundings || (isAmong && input.tools?.includes('give') === false)) return []
+  return inOneLine([
+    ...(isAmong ? ownThings(input) : []),
+    ...answeredOffer(input),
+    ...heldOutTo(input),
+    ...leftErrand(input, surroundings),
+    ...offersOf(input, surroundings),
+  ])
+}
+
+const isAmongVillagers = (input: PromptInput): boolean => input.context.speaker.kind === 'npc' && !isUnasked(input)
+
+const inOneLine = (sentences: readonly string[]): string[] => (sentences.length === 0 ? [] : [sentences.join(' ')])
+
+const ownThings = (input: PromptInput): string[] => {
+  const { surroundings } = input.context
+  if (!surroundings) return []
   const { own, sells } = surroundings
   const rest = own.items.filter(({ id }) => isUnasked(input) || !sells.includes(id))
   const has = sayFew([
     ...rest.toSorted((a, b) => b.count - a.count).map(counted),
     ...(own.gold > 0 ? [sayGold(own.gold, surroundings)] : []),
   ])
-  const lines = [
+  return [
     ...(has === '' ? [] : [`You have ${has}.`]),
-    ...answeredOffer(input),
-    ...heldOutTo(input),
-    ...leftErrand(input, surroundings),
-    ...offersOf(input, surroundings),
     ...(isUnasked(input) ? [] : [...errandsOf(input, surroundings), ...errandsElsewhere(input, surroundings)]),
   ]
-  return lines.length === 0 ? [] : [lines.join(' ')]
 }
 
 const listed = (wares: readonly string[]): string => wares.slice(0, mostWares).join(', ')

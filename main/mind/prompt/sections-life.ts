@@ -8,7 +8,7 @@ import { forgottenWords } from '../dispatch/access/forgotten.ts'
 import { audienceOf } from '../ports/audience.ts'
 import { meetingHere, meetingsWith } from '../ports/meetings.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
-import { isPublic, isUnasked, type PromptSection } from './prompt-input.ts'
+import { isPublic, isUnasked, type PromptInput, type PromptSection } from './prompt-input.ts'
 
 /** The most characters of a reason. A reason may contain a name that a player chose. */
 const longestReason = 100
@@ -28,33 +28,44 @@ const skies: Record<WeatherKind, string> = {
   snow: 'snowing',
 }
 
-/**
- * The weather, the NPC's mood with its reasons, its ambition, and its next plans. Each appears only if there is
- * something to say.
- */
-export const lifeSection: PromptSection = (input) => {
-  const { surroundings, now, places, speaker } = input.context
-  if (!surroundings) return []
-  const { weather, feeling, plan, ambition, coin } = surroundings
+/** What the NPC works at over days. It changes with a deed, not with every turn. */
+export const ambitionSection: PromptSection = ({ context: { surroundings } }) =>
+  surroundings?.ambition
+    ? [
+        `Your aim: ${plainWords(workingAt(surroundings.ambition, surroundings.coin.many), longestReason)}${ownReason(surroundings.ambition.why)}.`,
+      ]
+    : []
+
+/** What the NPC does next today. It changes with each step of its day, so it ends the part that stays. */
+export const planSection: PromptSection = (input) => {
+  const { surroundings, now, speaker } = input.context
   const company = isUnasked(input) ? 'alone' : speaker.kind === 'player' ? 'player' : 'villagers'
-  const label = (id: string): string => places.find((place) => place.id === id)?.label ?? id
-  const next = plan.filter(({ from }) => from > now.ms).slice(0, shownNext[company])
+  const next = (surroundings?.plan ?? []).filter(({ from }) => from > now.ms).slice(0, shownNext[company])
+  const ahead = next.map(
+    ({ from, at, doing }) =>
+      `${clock(from)} ${labelOf(input, at)} (${cutAtWord(plainWords(doing, 200), longestDoing)})`,
+  )
+  return ahead.length === 0 ? [] : [`Next: ${ahead.join('; ')}.`]
+}
+
+const labelOf = ({ context: { places } }: PromptInput, id: string): string =>
+  places.find((place) => place.id === id)?.label ?? id
+
+/** The weather, the NPC's mood with its reasons, and its meetings. Each appears only if there is something to say. */
+export const lifeSection: PromptSection = (input) => {
+  const { surroundings } = input.context
+  if (!surroundings) return []
+  const { weather, feeling } = surroundings
+  const label = (id: string): string => labelOf(input, id)
   const why =
     feeling?.because
       .map((reason) => cutAtWord(plainWords(input.language.opinions.toSelf(reason), 200), longestReason))
       .join('; ') ?? ''
-  const ahead = next.map(
-    ({ from, at, doing }) => `${clock(from)} ${label(at)} (${cutAtWord(plainWords(doing, 200), longestDoing)})`,
-  )
   const lines = [
     ...(weather ? [`It is ${skies[weather.kind]}, ${weather.season}.`] : []),
     ...(feeling && (why !== '' || feeling.mood !== ordinaryMood)
       ? [`Your mood: ${feeling.mood}${why === '' ? '' : `, for: ${why}`}.`]
       : []),
-    ...(ambition
-      ? [`Your aim: ${plainWords(workingAt(ambition, coin.many), longestReason)}${ownReason(ambition.why)}.`]
-      : []),
-    ...(ahead.length === 0 ? [] : [`Next: ${ahead.join('; ')}.`]),
     ...meetingLines(input, label),
     ...confidedMeetings(input.context, label),
   ]

@@ -10,15 +10,20 @@ import { isPrivate, isPublic, isUnasked, modeOf, type PromptInput, type PromptSe
 import { relevantKnowledge, relevantLines } from './relevant.ts'
 import { bare, createSaidOnce, shownBeside, tellingLength } from './said-once.ts'
 import { shownNews } from './sections-news.ts'
+import { soulSection } from './sections-self.ts'
 
 const budgetOf = (input: PromptInput) => promptBudget(input.contextTokens, modeOf(input))
 
-const knownLines = ({
-  context,
-  contextTokens,
-  language,
-  known = relevantKnowledge(context, language.words),
-}: PromptInput): string[] => within(known, promptBudget(contextTokens).knowledge)
+const knownLines = (input: PromptInput): string[] => {
+  const { context, contextTokens, language, known = relevantKnowledge(context, language.words) } = input
+  if (known.length === 0) return []
+  // The soul's prose and the talk stand there already.
+  const shown = createSaidOnce([...soulSection(input), ...shownBeside(input)])
+  return within(
+    known.filter((line) => !shown.has(line)),
+    promptBudget(contextTokens).knowledge,
+  )
+}
 
 /** What the NPC knows about the topic. */
 export const knowledgeSection: PromptSection = (input) => {

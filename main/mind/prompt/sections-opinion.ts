@@ -72,7 +72,7 @@ const ofSpeaker = (
   const felt = feeling(tie)
   const reasons = tie.reasons
     .filter(({ weight, kind }) => kind !== 'talk' && (felt === null || weight > 0 === tie.affinity > 0))
-    .filter(({ why }) => !shown.some((line) => line.includes(` ${bare(why)} `)))
+    .filter(({ why }) => !shown.some((line) => line.includes(` ${bare(firstClause(why))} `)))
     .toSorted((left, right) => Math.abs(right.weight) - Math.abs(left.weight))
     .slice(0, mostReasons)
     .map(({ why }) => `"${cutAtWord(promptLine(why), longestReason)}"`)
@@ -87,6 +87,9 @@ const ofSpeaker = (
   const because = reasons.length === 0 ? '' : `: ${name} ${reasons.join(', ')}`
   return [...(felt === null ? [] : [`You ${felt} ${name}${trust}${because}.`]), ...quarrel, ...owed]
 }
+
+/** "Paid me for the same book twice" of a reason that goes on "and thanked me twice". */
+const firstClause = (why: string): string => why.split(/[,;]/, 1)[0] ?? why
 
 /** A feeling in words. A neutral one is left out. */
 const feeling = ({ affinity }: TieView): string | null => {

@@ -3,8 +3,8 @@ import { inStableLine } from '../tools/shown-tools.ts'
 import type { PromptSection } from './prompt-input.ts'
 
 /** Tools that an NPC has in every turn of a talk, so that they stand in the part that does not change. */
-export const steadyToolsSection: PromptSection = ({ namedTools = [] }) =>
-  namedTools.flatMap(({ name }) => inStableLine[name] ?? [])
+export const steadyToolsSection: PromptSection = ({ namedTools = [], context: { wholeTalk } }) =>
+  wholeTalk?.other ? [] : namedTools.flatMap(({ name }) => inStableLine[name] ?? [])
 
 /** The section of mysteries says how to call it. */
 const withItsPieces = 'tell_piece'

@@ -30,12 +30,16 @@ const mostNamed = 4
 export const inStableLine: Readonly<Record<string, string>> = {
   open_shop: 'A line "open_shop()" of yours shows them your wares and prices.',
   start_quest: 'Once they say yes to your errand, a line "start_quest()" of yours gives it to them.',
+  promise: 'What you promise you note on a line of its own: promise(what="mend the gate", when="tomorrow at noon")',
 }
 
-/** The tools that are always shown. */
+/**
+ * The tools that are always shown. Villagers among themselves have those of somebody alone, so that these requests begin
+ * alike; a line says how they promise.
+ */
 const core: Readonly<Record<Company, readonly string[]>> = {
   nobody: ['move_to', 'remember'],
-  villagers: ['move_to', 'promise', 'remember'],
+  villagers: ['move_to', 'remember'],
   player: ['give', 'memory_search', 'move_to', 'promise', 'read_skill', 'remember', 'trade'],
 }
 /**
@@ -95,17 +99,22 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
   const now = topicsOf(words, moment, company)
   const fits = fitting(moment, company)
   const isUsable = (name: string): boolean => possible.includes(name) && (bySkills.has(name) || fits(name))
+  const isAfar = speakerReach(context) === 'away'
+  /** Also what stands before the talk: whoever walks a few steps or names somebody must not change it. */
+  const isSteady = (name: string): boolean => possible.includes(name) && !(isAfar && inSight.has(name))
   const steady = [...core[company], ...possible.filter((name) => !rarely.has(name))]
-    .filter(isUsable)
+    .filter(isSteady)
     .slice(0, now === null ? possible.length : mostShown)
   const readOn = called.has('memory_search') ? ['memory_get'].filter(isUsable) : []
   const due = dueNow(moment).filter(isUsable)
-  const stable = [...byShop(context, company), ...byErrand(context)]
+  const stable = [
+    ...byShop(context, company),
+    ...byErrand(context),
+    ...(company === 'villagers' ? ['promise'] : []),
+  ].filter(isSteady)
   const skilled = [...bySkills].filter((name) => !stable.includes(name) || !Object.hasOwn(inStableLine, name))
   const shown = new Set([...(now === null ? possible.filter(isUsable) : steady), ...skilled, ...readOn])
-  const needed = [
-    ...due,
-    ...stable,
+  const brief = [
     ...urgent(moment),
     ...urgentAlone,
     ...calledByName(possible, words, moment),
@@ -113,8 +122,9 @@ export const shownTools = (moment: ToolMoment, possible: readonly string[]) => {
     ...bySceneAlone,
     ...(company === 'nobody' && (context.surroundings?.plan ?? []).length === 0 ? ['plan_day'] : []),
     ...broughtBy(topicsOf(linesBefore(context), moment, company) ?? new Set(), company),
-  ].filter((name) => isUsable(name) && !shown.has(name))
-  const named = new Set([...new Set(needed)].slice(0, mostNamed))
+  ].filter(isUsable)
+  const needed = new Set([...due, ...stable, ...brief].filter((name) => !shown.has(name)))
+  const named = new Set([...needed].slice(0, mostNamed))
   return {
     isShown: (name: string): boolean => shown.has(name),
     isNamed: (name: string): boolean => named.has(name),

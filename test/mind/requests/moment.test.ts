@@ -12,7 +12,7 @@ const open = async () => {
 }
 const ana = { id: 'p-0000000000000ana' as never, kind: 'player', name: 'Ana' } as const
 const fromAfar = { speaker: ana, channel: 'webchat' } as const
-const lastOf = (body: AskedBody | undefined): string => body?.messages.at(-1)?.content ?? ''
+const nothing: AskedBody = { messages: [] }
 const between = ['give', 'trade', 'take', 'open_shop', 'follow', 'whisper']
 
 it('a voice from afar is offered nothing that needs both in one place; the prompt says why, and so does an error', async () => {
@@ -20,8 +20,8 @@ it('a voice from afar is offered nothing that needs both in one place; the promp
   server.next(answer('Nine pennies, dove.', { toolCalls: [{ name: 'follow', arguments: {} }] }))
   server.next(answer('I can not.', { toolCalls: [{ name: 'trade', arguments: { give: 'bun', want: '1 penny' } }] }))
   const [first, second, third] = await ask({ ...fromAfar, text: 'Sell me a bun and come with me, please.' })
-  for (const name of between) expect(toolNames(first ?? { messages: [] })).not.toContain(name)
-  expect(toolNames(first ?? { messages: [] })).toContain('promise')
+  for (const name of between) expect(toolNames(first ?? nothing)).not.toContain(name)
+  expect(toolNames(first ?? nothing)).toContain('promise')
   expect(first?.messages.at(-1)?.content).toContain('Ana is not here: you can hand them nothing')
   const results = [second, third].map((body) => body?.messages.findLast(({ role }) => role === 'tool')?.content ?? '')
   for (const text of results) {
@@ -29,16 +29,19 @@ it('a voice from afar is offered nothing that needs both in one place; the promp
     expect(text).not.toMatch(/\([a-z-]+\)$/)
   }
   const [, named = ''] = /Tools: (.*)\.$/.exec(results.at(-1) ?? '') ?? []
-  if (named !== '') expect(named.split(', ')).toEqual(toolNames(second ?? { messages: [] }))
+  if (named !== '') expect(named.split(', ')).toEqual(toolNames(second ?? nothing))
 })
 
 it('whoever stands here can be given something at the word of somebody afar', async () => {
   const { ask, hears } = await open()
   await hears('Good day, Marta.')
-  const [plain] = await ask({ ...fromAfar, text: 'Give him a bun.' })
-  expect(toolNames(plain ?? { messages: [] })).not.toContain('give')
-  const [named] = await ask({ ...fromAfar, text: 'Give Ada a bun, she stands beside you.' })
-  expect(toolNames(named ?? { messages: [] })).toContain('give')
+  const [plain = nothing] = await ask({ ...fromAfar, text: 'Give him a bun.' })
+  expect(callableTools(plain)).not.toContain('give')
+  const [named = nothing] = await ask({ ...fromAfar, text: 'Give Ada a bun, she stands beside you.' })
+  expect(namedTools(named)).toContain('give')
+  // A name in the words changes the last message alone.
+  expect(JSON.stringify(named.tools)).toBe(JSON.stringify(plain.tools))
+  expect(named.messages[0]).toEqual(plain.messages[0])
 })
 
 it('the words that need a tool bring it: nine schemas at most, and four more in a line each', async () => {
@@ -55,7 +58,7 @@ it('the words that need a tool bring it: nine schemas at most, and four more in 
     ['Whisper it.', 'whisper'],
   ]
   for (const [text, wanted] of talk) {
-    const body = (await says(text))[0] ?? { messages: [] }
+    const body = (await says(text))[0] ?? nothing
     const names = callableTools(body)
     expect(toolNames(body).length).toBeLessThanOrEqual(9)
     expect(namedTools(body).length).toBeLessThanOrEqual(4)
@@ -69,7 +72,7 @@ it('in a talk the same schemas stand there whatever it turns to, since another l
   const { says } = await open()
   const bodies: AskedBody[] = []
   for (const words of ['Good day!', 'Will you come with me?', 'Meet me at noon!', 'Wait for me!', 'What is a bun?'])
-    bodies.push((await says(words))[0] ?? { messages: [] })
+    bodies.push((await says(words))[0] ?? nothing)
   const [first, ...later] = bodies.map(({ tools }) => JSON.stringify(tools))
   for (const list of later) expect(list).toBe(first)
   expect(bodies.map((body) => ['follow', 'attend', 'wait'].filter((name) => namedTools(body).includes(name)))).toEqual([
@@ -82,6 +85,19 @@ it('in a talk the same schemas stand there whatever it turns to, since another l
   expect(bodies[2]?.messages.at(-1)?.content).toContain(
     'attend(place="…", when="tomorrow at noon"): go to a place at a set time',
   )
+})
+
+it('aim, things and next plans stand before the talk, so that a server does not read them with every turn', async () => {
+  const { says, wakes } = await open()
+  const [first = nothing] = await says('Good day!')
+  const [second = nothing] = await says('What is a bun?')
+  const [alone = nothing] = await wakes('bram')
+  const staying = /Your aim: .*\nYou have .*\nNext: /
+  for (const { messages } of [first, second, alone]) {
+    expect(messages[0]?.content).toMatch(staying)
+    expect(messages.at(-1)?.content).not.toMatch(/Your aim: |You have \d|Next: /)
+  }
+  expect(second.messages[0]).toEqual(first.messages[0])
 })
 
 it('a tool that the prompt only names is called in a line of text', async () => {
@@ -97,10 +113,10 @@ it('a tool that the prompt only names is called in a line of text', async () => 
 it('a player can not be taught: no lesson is offered, and the prompt says what can be done instead', async () => {
   const { says, hears } = await open()
   const [body] = await says('Teach me how to bake! I want to learn your craft, take me on as an apprentice.')
-  expect(toolNames(body ?? { messages: [] })).not.toContain('teach')
+  expect(toolNames(body ?? nothing)).not.toContain('teach')
   expect(body?.messages.at(-1)?.content).toContain('Only villagers take lessons. To Ada you can explain it in words.')
   const [villager] = await hears('Will you teach me how to bake?', 'lotte')
-  expect(callableTools(villager ?? { messages: [] })).toContain('teach')
+  expect(callableTools(villager ?? nothing)).toContain('teach')
 })
 
 /** Words that bring the tool. */
@@ -175,7 +191,7 @@ it('an errand that may be asked of a player comes with the call that asks it', a
   const { says, server } = await open()
   server.always(answer('Well now.'))
   const bodies = [...(await says('Good day!')), ...(await says('It is a fine morning.'))]
-  const offers = bodies.filter((body) => lastOf(body).includes('An errand you can ask of Ada'))
+  const offers = bodies.filter(({ messages }) => messages[0]?.content.includes('An errand you can ask of Ada'))
   expect(offers.length).toBeGreaterThan(0)
   for (const body of offers) expect(callableTools(body)).toContain('start_quest')
 })

@@ -5,7 +5,7 @@ import { unheardOf } from '../../../main/mind/ports/notes.ts'
 import { noSurroundings, type Surroundings } from '../../../main/mind/ports/surroundings.ts'
 import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import type { PromptInput } from '../../../main/mind/prompt/prompt-input.ts'
-import { lifeSection } from '../../../main/mind/prompt/sections-life.ts'
+import { ambitionSection } from '../../../main/mind/prompt/sections-life.ts'
 import { withAim } from '../../../main/mind/turn/talk-aim.ts'
 import type { NpcId } from '../../../main/world/ids.ts'
 import { npc, sampleContext } from '../../support/sample-characters.ts'
@@ -54,7 +54,7 @@ test('what its mind chose itself it tells with the reason, and a model reads the
     `four of the twenty pennies by now. ${own.why}.`,
   )
   const line = (ambition: Surroundings['ambition']) =>
-    lifeSection({
+    ambitionSection({
       language: english,
       context: { ...sampleContext('Hello.'), ...having(ambition) },
       worldName: 'Larkwend',
@@ -116,7 +116,7 @@ test('to whom it wanted to ask today it comes with its question', async () => {
 
 test('a language model is told it in one line of at most 25 tokens', () => {
   const line = (ambition: Surroundings['ambition']): string =>
-    lifeSection({ context: sampleContext('Hello', having(ambition)), language: english } as PromptInput).join('\n')
+    ambitionSection({ context: sampleContext('Hello', having(ambition)), language: english } as PromptInput).join('\n')
   expect(line(undefined)).toBe('')
   expect(line(ox)).toBe('Your aim: saving for a second ox: 4 of 20 pennies so far.')
   const longest = line({ ...ox, what: 'a house with a garden and a little river to it', done: 14 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dayMs, hourMs } from '../../../main/language/calendar.ts'
 import { english } from '../../../main/language/en/english.ts'
 import type { PromptInput } from '../../../main/mind/prompt/prompt-input.ts'
-import { goodsSection } from '../../../main/mind/prompt/sections-goods.ts'
+import { belongingsSection } from '../../../main/mind/prompt/sections-goods.ts'
 import { offerWork } from '../../../main/models/embedded/orders/quests.ts'
 import { createSurroundings } from '../../../main/server/live/surroundings.ts'
 import { gameTime } from '../../../main/world/clock.ts'
@@ -29,7 +29,9 @@ const market = (change: Partial<QuestKind> = {}) => {
     const context = sampleContext('Good day!', { surroundings, now: gameTime(state) })
     const mind = { context, tools: new Set(['start_quest']), name: 'Ana' } as unknown as Parameters<typeof offerWork>[1]
     return {
-      prompt: /An errand you can ask of/.test(goodsSection({ context, language: english } as PromptInput).join('')),
+      prompt: /An errand you can ask of/.test(
+        belongingsSection({ context, language: english } as PromptInput).join(''),
+      ),
       rules: /Will you do that/.test(JSON.stringify(offerWork(surroundings, mind) ?? '')),
       status: questStatus(state, kind, ana).status,
       why: whyNotNow(state, kind, ana),
@@ -99,7 +101,7 @@ describe('an errand is offered', () => {
     const surroundings = createSurroundings(one.map)(one.state, marta, ana)
     expect(surroundings.quests[0]).toMatchObject({ status: 'open', missed: true })
     const context = sampleContext('Good day!', { surroundings, now: gameTime(one.state) })
-    expect(goodsSection({ context, language: english } as PromptInput).join('')).toContain(
+    expect(belongingsSection({ context, language: english } as PromptInput).join('')).toContain(
       'hour by which you wanted it has passed',
     )
     one.pass(dayMs)

@@ -24,12 +24,16 @@ export interface PromptsRequest {
   onProgress?: (share: number) => void
 }
 
-/** Mean tokens of a request of one kind, and of its tool schemas. Null: none came. */
+/**
+ * Mean tokens of a request of one kind, of its tool schemas, and of what a server that keeps eight gibibytes of earlier
+ * prompts has to read anew. Null: none came.
+ */
 interface KindTokens {
   requests: number
   tokens: number
   p95Tokens: number
   toolTokens: number
+  newTokens: number
 }
 
 /** The document of `bench prompt --json`. */
@@ -144,6 +148,7 @@ function tokensOf(requests: readonly RecordedRequest[]): KindTokens | null {
     tokens: mean(({ tokens }) => tokens),
     p95Tokens: Math.round(percentile(sizes, 0.95)),
     toolTokens: mean(({ toolTokens }) => toolTokens),
+    newTokens: mean(({ tokens, cachedTokens }) => tokens - cachedTokens),
   }
 }
 
