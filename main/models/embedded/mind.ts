@@ -1,6 +1,7 @@
 import { cleanText } from '../../language/en/grammar/text.ts'
 import { isKnownWord } from '../../language/en/lexicon/related.ts'
 import { shortName } from '../../language/en/names/names.ts'
+import { isSuchKin, kinIn, yourKinIn } from '../../language/en/questions/of-person.ts'
 import { isNoName } from '../../language/en/talk/sorts-of-words.ts'
 import type { MemoryHit } from '../../mind/ports/memory-port.ts'
 import type { TurnContext } from '../../mind/ports/turn-context.ts'
@@ -64,6 +65,35 @@ export const givenName = (text: string): string | null => {
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 }
 
+/** The people whom words name, or the one who is a relative of mine: "is your sister married?" */
+const peopleOrKin = (text: string, people: readonly Person[], context: TurnContext): readonly Person[] => {
+  const kin = yourKinIn(text)
+  const tie =
+    kin === null
+      ? undefined
+      : context.surroundings?.ties.find(({ reasons }) =>
+          reasons.some(({ why }) =>
+            isSuchKin(
+              kin,
+              kinIn(why)
+                ?.replaceAll('-', ' ')
+                .replace(/^(?:half|step) ?/, '') ?? '',
+            ),
+          ),
+        )
+  const relative = people.find(({ id }) => id === tie?.id)
+  return relative === undefined ? peopleIn(text, people, context) : [relative]
+}
+
+/** The lines of a talk, the newest first; but what they said before what I answered, since they go on asking of that. */
+const newestFirst = (talk: TurnContext['conversation']): number[] =>
+  talk
+    .map((_, at) => at)
+    .toSorted((one, other) => other - one)
+    .toSorted((one, other) => placeIn(talk, other) - placeIn(talk, one))
+const placeIn = (talk: TurnContext['conversation'], at: number): number =>
+  talk[at]?.from === 'other' && talk[at + 1]?.from === 'self' ? at + 1.5 : at
+
 /** Words that ask for a name. "I am Iris" doesn't make anyone Iris, since the game knows who they are. */
 const asksToBeCalled = /\b(?:call me|I go by)\b/i
 
@@ -118,14 +148,14 @@ export const createMind = (
   const namedAt = new Map<number, readonly Person[]>()
   const namedIn = (index: number): readonly Person[] => {
     const text = talk[index]?.text ?? ''
-    const known = namedAt.get(index) ?? peopleIn(text, people, context)
+    const known = namedAt.get(index) ?? peopleOrKin(text, people, context)
     namedAt.set(index, known)
     return known
   }
   const lastPerson = (words = ''): Person | null => {
     const now = peopleIn(context.utterance, people, context).find((person) => fitsPronoun(person, words))
     if (now !== undefined) return now
-    for (let index = talk.length - 1; index >= 0; index--) {
+    for (const index of newestFirst(talk)) {
       const found = namedIn(index).find((person) => fitsPronoun(person, words))
       if (found !== undefined) return found
     }

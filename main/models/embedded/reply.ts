@@ -18,6 +18,7 @@ import { shortGreeting } from './answers/small.ts'
 import { askedBefore } from './answers/topic.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
 import { withMissed } from './errands/missed.ts'
+import { inTheLight } from './intents/in-the-light.ts'
 import type { Part } from './intents/intent.ts'
 import { chosen, resolve, substantial } from './intents/parts.ts'
 import { understand } from './intents/understand.ts'
@@ -217,6 +218,8 @@ const replyToWords = (mind: Mind): Reply => {
     mind.notebook.rule({ rule: 'mystery', mind, said: [ended] })
     return { text: [], tools: [], search: null, whole: ended }
   }
+  const lit = inTheLight(utterance, mind)
+  if (lit !== utterance) return replyToWords({ ...mind, context: { ...mind.context, utterance: lit } })
   const heard = understand(mind)
   const whole = answerWholeFromTalk(heard, mind)
   if (whole !== null) {

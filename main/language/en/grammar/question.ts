@@ -1,3 +1,4 @@
+import { asksWithoutVerb } from '../questions/without-verb.ts'
 import { recast } from './recast.ts'
 import { withoutTags } from './tags.ts'
 import type { Sentence } from './text.ts'
@@ -165,7 +166,7 @@ const commandAux = /^(?:do not|do (?:a|me|us)|have a|may the|will do|can do|do i
 export const readQuestion = (sentence: Sentence): Question => {
   const bare = withoutTags(sentence)
   let inner = bare.norm
-  let asks = sentence.mark === '?' || bare.asks
+  let asks = sentence.mark === '?' || bare.asks || asksWithoutVerb.test(bare.norm)
   let remembering = bare.remembering
   let open = false
   for (let again = true, rounds = 0; again && rounds < 6; rounds += 1) {

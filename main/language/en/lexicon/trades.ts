@@ -7,7 +7,7 @@ miller: grind flour grain meal sack grind corn wheat mill
 innkeeper tavern keeper tavernkeeper publican barkeep hostess landlord landlady barmaid barman bartender alewife: beer ale room bed drink food meal wine supper lodging sleep night stew inn tavern mead cider eat rent hungry thirsty lodge
 farmer farmwife peasant ploughman: milk egg vegetable wheat potato cabbage cow hen field seed hay cheese butter farm turnip carrot pig crop
 fisher fisherman fisherwoman: fish trout boat net hook bait pike eel fishing
-healer herbalist physician doctor midwife apothecary nurse: treat medicine herb cure wound sick fever heal ill remedy potion salve baby cough pain hurt poison plant
+healer herbalist physician doctor midwife apothecary nurse: treat medicine herb cure wound sick fever heal ill remedy potion salve baby cough pain hurt poison plant cut burn bruise bandage bleed stomach headache toothache tooth rash bite sting splinter blister
 carpenter joiner woodworker: table chair door furniture bench cabinet coffin plank roof wheel carpentry
 tailor seamstress weaver: clothes shirt dress cloak coat sew stitch cloth wool thread trousers
 cobbler shoemaker: boot shoe sole leather

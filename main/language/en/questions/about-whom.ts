@@ -10,11 +10,14 @@ const ofOthers = /\b(?:he|she|him|her|his|hers|they|them|their)\b/
 /** "What would you do if you were me?" asks of the asker. */
 const inMyPlace = /\bif you were me\b|\bin my (?:place|shoes|position)\b/
 
+const thinksOfAsker = /^(?:(?:and|but|so) )?do you (?:think|believe|reckon|suppose)(?: that)? (?:i|we|my)\b/
+
 /** Whom a question is about: the listener, the asker, or somebody else. Null: nobody in it. */
 export const aboutWhom = (norm: string): 'myself' | 'asker' | 'somebody' | 'why' | null => {
   if (/^(?:(?:and|but|so) )?(?:why|how come)\b/.test(norm)) return 'why'
   if (inMyPlace.test(norm)) return 'asker'
   if (ofOthers.test(norm)) return 'somebody'
+  if (thinksOfAsker.test(norm)) return 'asker'
   if (ofListener.test(norm) && !asksForDeed.test(norm)) return 'myself'
   return ofAsker.test(norm) && asksLeave.test(norm) ? 'asker' : null
 }

@@ -37,7 +37,7 @@ export const asksTrade = wholePhrase([
   '… (for sale|on offer|your (goods|wares)) …',
   '… who do you work for…',
   '… what is your part …',
-  '… how long have you (been (a|an|the|) (priest|smith|baker|miller|farmer|hunter|healer|herbalist|teacher|schoolmaster|merchant|innkeeper|keeper|_er)|worked|done) …',
+  '… how long have you (been (a|an|the|) (priest|smith|baker|miller|farmer|hunter|healer|herbalist|teacher|schoolmaster|merchant|innkeeper|keeper|_er)|worked|done|owned|run|kept|had (this|the)) …',
 ])
 
 export const asksFear = wholePhrase([

@@ -23,7 +23,8 @@ const asksOrHints =
 const ofMe =
   /\b(?:i|me|my|mine|myself)\b|\b(?:if|would|could|should|might|may|will|can) (?:we|you|somebody|someone|one)\b/
 /** "Ever been robbed?" asks of a life, not of the village. */
-const ofYourLife = /^(?:and |but |so )*(?:(?:have|were|did) you )?ever\b|\b(?:have|were) you (?:ever )?been\b/
+const ofYourLife =
+  /^(?:and |but |so )*(?:(?:have|were|did) you )?ever\b|\b(?:have|were) you (?:ever )?been\b|\b(?:do|did) you (?:ever )?get\b/
 /** Whether somebody is ill is asked of nobody in particular. "Since when has she been ill?" is about her. */
 const ofAnybody =
   /^(?!.*\b(?:heal|cure|help|treat|nurse|tend|when|if)).*\b(?:who|anybody|anyone|somebody|someone|everybody|everyone|people) (?:(?:here|else) )?(?:is|are|was|were|has|have|fell|ill|sick|unwell|poorly)\b/

@@ -45,6 +45,11 @@ const asksOfYourKin = new RegExp(`^(?:what|how|tell me|who) (?:.* )?your ((?:${k
 /** The relative of the listener whom they ask about: "what is your sister in law like?" Null: none. */
 export const myKinIn = (inner: string): string | null => asksOfYourKin.exec(inner)?.[1]?.replaceAll('-', ' ') ?? null
 
+const yourKin = new RegExp(`\\byour ((?:half-|step)?(?:${kin})(?:-in-law| in law)?)\\b`)
+/** The relative of the listener whom words name: "is your sister married?" */
+export const yourKinIn = (words: string): string | null =>
+  yourKin.exec(words.toLowerCase())?.[1]?.replaceAll('-', ' ') ?? null
+
 /** "Pim is the baker's boy": whose child somebody is, as everybody knows. */
 export const childOf = (text: string): { child: string; trade: string; word: string }[] =>
   [...text.matchAll(/(\p{Lu}\p{L}+) is the (\p{Ll}+)['’]s (boy|girl|son|daughter)\b/gu)].map((found) => ({

@@ -1,4 +1,6 @@
+import { bareWords } from '../../bare-words.ts'
 import { sentencesOf } from '../../sentences.ts'
+import { asksWithoutVerb } from '../questions/without-verb.ts'
 import { favourIn } from '../requests/asking.ts'
 import { isBareOrder } from '../requests/bare-orders.ts'
 import { tellsOfFate } from '../talk/sorts-of-words.ts'
@@ -93,7 +95,7 @@ const toldBeforeQuestion = (sentence: string): string | null => {
   for (const border of sentence.matchAll(/\s*(?:[,;:]|\s[-–—])\s+/g)) {
     const head = sentence.slice(0, border.index).trim()
     const tail = sentence.slice(border.index + border[0].length)
-    if (!asking.test(tail) && !tag.test(tail)) continue
+    if (!asking.test(tail) && !tag.test(tail) && !asksWithoutVerb.test(bareWords(tail))) continue
     if (head.split(' ').length < 3 || asking.test(head) || noStatement.test(head) || !statement.test(head)) return null
     return vagueThing.test(head) && !/^(?:have|did|can|could|will|would) you\b/i.test(tail) ? null : `${head}.`
   }
@@ -125,7 +127,11 @@ const isTold = (sentence: string): boolean => {
     return true
   if (/\?["”’')]*$/.test(sentence)) return false
   const plain = sentence.replace(reminded, '')
-  return /\b(?:remember|(?:don'?t|do not) forget)\b/i.test(plain) || tellingOpening.test(plain) || !asking.test(plain)
+  return (
+    /\b(?:remember|(?:don'?t|do not) forget)\b/i.test(plain) ||
+    tellingOpening.test(plain) ||
+    !(asking.test(plain) || asksWithoutVerb.test(bareWords(plain)))
+  )
 }
 
 const toldPart = (sentence: string): string => {

@@ -23,6 +23,7 @@ import { answerAskingOn } from './asks-on.ts'
 import { answerByTrade, answerSum } from './by-trade.ts'
 import { answerComparison, answerOneOfMany, answerPointing } from './compare.ts'
 import { answerCourting } from './courting.ts'
+import { answerDescribed } from './described.ts'
 import { answerErrand } from './errands.ts'
 import { answerFeasts } from './feasts.ts'
 import { followTold } from './follow-told.ts'
@@ -34,7 +35,7 @@ import { answerMishap } from './mishaps.ts'
 import { answerFound, answerMystery } from './mysteries.ts'
 import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
-import { answerBetween, answerOfMyKin, answerOfPerson } from './of-person.ts'
+import { answerBetween, answerOfMyKin, answerOfPerson, answerOfUsTwo } from './of-person.ts'
 import { answerOfLastWords } from './own-last-words.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
@@ -111,6 +112,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
     (part, mind) => answerComparison(part, mind) ?? answerOneOfMany(part, mind) ?? answerPointing(part, mind),
   ],
   ['leaning', (part, mind) => (asksMeaning.test(part.sentence.norm) ? answerLeaning(part, mind) : null)],
+  ['of-person', ({ sentence }, mind) => answerDescribed(sentence, mind)],
   ['talk-near', (part, mind) => answerFromTalk(part, mind, likely)],
   ['small-question', (part, mind) => answerSmallQuestion(part, mind, false)],
   ['follow-told', (_, mind, plain) => followTold(plain, mind)],
@@ -128,6 +130,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
     ({ intent, sentence }, mind) =>
       'question' in intent
         ? (answerBetween(sentence.norm, mind) ??
+          answerOfUsTwo(sentence.norm, mind) ??
           answerOfMyKin(intent.question, mind) ??
           answerOfPerson(intent.question, mind))
         : null,

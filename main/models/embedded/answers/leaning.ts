@@ -129,12 +129,16 @@ const thingsOf = (mind: Mind): string[] => [
   ...new Set(
     lately(mind).flatMap((text) =>
       withoutMaterials(contentTerms(text))
-        .filter(({ verb, vague, word }) => !verb && !vague && findPerson(word, mind.people, mind.context) === null)
+        .filter(
+          ({ verb, vague, word }) =>
+            !verb && (!vague || meansVillage.test(word)) && findPerson(word, mind.people, mind.context) === null,
+        )
         .slice(0, 2)
-        .map(({ word }) => word),
+        .map(({ word }) => (meansVillage.test(word) ? 'village' : word)),
     ),
   ),
 ]
+const meansVillage = /^(?:place|town|village|settlement)$/
 
 /** The names of those who are none of us any more, of whom we spoke lately. */
 const namesOf = (mind: Mind): string[] => {

@@ -1,5 +1,6 @@
 import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
+import { stem } from '../../../language/en/lexicon/stem.ts'
 import {
   childOf,
   isSuchKin,
@@ -10,6 +11,7 @@ import {
 } from '../../../language/en/questions/of-person.ts'
 import { findPerson, othersNamedIn, type Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
+import { howWeStand } from '../opinions/ties.ts'
 import { type Answer, say } from './answer.ts'
 
 interface Kin {
@@ -75,6 +77,21 @@ export const answerBetween = (norm: string, mind: Mind): Answer | null => {
   if (two.length !== 2) return null
   const views = two.flatMap(({ id }) => mind.context.character.soul.opinions[id]?.[0] ?? [])
   return views.length < 2 ? null : say('Between those two I do not judge.', ...views)
+}
+
+/** "Did you and Tilo fall out?": what stands between us, as far as I tell it. Null if they name nobody beside me. */
+export const answerOfUsTwo = (norm: string, mind: Mind): Answer | null => {
+  const [person, other] = othersNamedIn(norm, mind.people)
+  if (person === undefined || other !== undefined) return null
+  if (!new RegExp(`\\b(?:you and ${person.first.toLowerCase()}|${person.first.toLowerCase()} and you)\\b`).test(norm))
+    return null
+  const name = person.first.toLowerCase()
+  const known = mind.items.find(
+    ({ kind, topics, text }) => kind === 'knows' && topics.includes(stem(name)) && !mind.voice.said(text),
+  )
+  const opinion = mind.context.character.soul.opinions[person.id]?.find((text) => !mind.voice.said(text))
+  const told = known?.text ?? opinion ?? howWeStand(person, mind)
+  return told === null ? null : say(told)
 }
 
 /**

@@ -7,6 +7,9 @@ import { namesTrade } from '../../../language/en/names/sorts-of-people.ts'
 import { monthNames, weekdayNames } from '../../../language/en/time/names.ts'
 import type { Mind } from '../mind.ts'
 
+/** What a question that names nothing is about. */
+export const nothingNamed = 'that'
+
 const timeWord =
   /^(?:yesterday|today|tomorrow|earlier|before|lately|recently|again|exactly|now|then|there|here|anything|everything|something|any|some)$/
 /** Names of days and months. "May" and "march" are ordinary words too. */
@@ -69,8 +72,8 @@ export const topicPhrase = (inner: string, mind: Mind): string => {
       !/s$/.test(best[0] ?? '') &&
       words.some((word) => /^(?:i|do|does|did|you)$/.test(word)))
   )
-    return 'that'
-  if (best.every((word) => /^\d+$/.test(word))) return 'that'
+    return nothingNamed
+  if (best.every((word) => /^\d+$/.test(word))) return nothingNamed
   const phrase = flipPerson(best.slice(0, 6).join(' '))
   return nameCase(phrase, mind)
 }

@@ -29,6 +29,8 @@ const squarely = 0.9
 
 /** A text that names guesses, and no truth. */
 const leavesItOpen = /\b(?:bets?|some say|nobody (?:has|knows)|explanations?|says that)\b/i
+/** "Do you think I could be a scholar?" asks for nothing that I know of scholars. */
+const thinksOfAsker = /^do you (?:think|believe|reckon|suppose)(?: that)? (?:i|we|my)\b/
 const tellsOfLoss = /\b(?:lost|lose|missing|dropped|forgot)\b/i
 const smells = /\b(?:smell|smells|smelling|sniff)\b/i
 
@@ -80,6 +82,7 @@ const ownAnswer = (of: SmallQuestion, thing: string, norm: string, mind: Mind): 
     case 'ever':
     case 'thinks-so': {
       if (findPerson(norm, mind.people, mind.context) !== null) return 'none'
+      if (thinksOfAsker.test(norm)) return null
       const asked = contentTerms(norm)
       // "Do you ever want to leave?" names nothing that a text could be about.
       if (!asked.some(({ verb, vague }) => !verb && !vague)) return null

@@ -16,9 +16,9 @@ import type { Fact } from '../recall/fact.ts'
 import { toldBySpeaker } from '../recall/facts.ts'
 import { matchFacts } from '../recall/match.ts'
 import { closeness, textVector } from '../repertoire/word-vectors.ts'
-import { ownReaction, ownUpTo } from '../voice/manner.ts'
+import { ownReaction } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
-import { topicPhrase } from './phrases.ts'
+import { unknowing } from './owning-up.ts'
 import { tellOf } from './recall.ts'
 import { recordToYou } from './record-words.ts'
 import { residents } from './residents.ts'
@@ -173,9 +173,20 @@ const speakOf = (item: Item, question: Question, mind: Mind, more = ''): Answer 
       : Math.max(
           ...[item.text, item.topics.join(' ')].map((text) => closeness(asked, textVector(bareWords(text).split(' ')))),
         )
-  if (near < farOff && ownReaction('question', mind) !== null) return unknowing(question.inner, mind)
+  if (near < farOff && !isAllOf(item, contentTerms(question.inner)) && ownReaction('question', mind) !== null)
+    return unknowing(question.inner, mind)
   const answer = say(speakItem(item, mind), more)
   return near < nearEnough && !isTopicOf(item, contentTerms(question.inner)) ? { ...answer, isUnsure: true } : answer
+}
+
+/** Whether a question names nothing beside the place: "are there ghosts in the barn?" asks of ghosts. */
+const isOfPlaceAlone = (terms: readonly Term[], label: string): boolean =>
+  terms.filter(({ verb, vague }) => !verb && !vague).length <= label.split(' ').filter((word) => word.length > 3).length
+
+/** Whether the author filed a text under every thing that is asked of: "do you sell swords?" */
+const isAllOf = ({ topics }: Item, terms: readonly Term[]): boolean => {
+  const things = terms.filter(({ verb, vague }) => !verb && !vague)
+  return things.length > 0 && things.every(({ stem: asked }) => topics.includes(asked))
 }
 
 /** Whether the author filed a text under one of these things. */
@@ -217,7 +228,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const ofMe =
     /^(?:are|do|did|have|were|will|would|can|could) you\b(?! know)|\b(?:do|did|are|were|have) you\b(?! know)/.test(
       question.inner,
-    )
+    ) && !asksTheWay.test(question.inner)
   const advice = asksAdvice.test(question.inner)
   // Memories contain events and words. If none of them answers, the lore of the place doesn't help.
   const remembered =
@@ -285,7 +296,7 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   const place = remembered || /\bhappen/.test(question.inner) ? null : findPlace(question.inner, mind.context)
   if (place) {
     const here = residents(place.id, mind)
-    if (here !== '') return say(here)
+    if (here !== '' && isOfPlaceAlone(terms, place.label)) return say(here)
     if (terms.length <= 1)
       return say(`${sayPlace(place)} is part of the village; there is little more I could tell of it.`)
   }
@@ -297,6 +308,9 @@ export const answerTopic = (question: Question, mind: Mind): Answer => {
   return mind.searched || !mind.tools.has('memory_search') || query === '' ? answer : { ...answer, missing: { query } }
 }
 
+/** "How do you get to Saltmouth?": "you" is anybody. */
+const asksTheWay = /^how (?:do|would|can|could) you (?:get|go|come|travel) (?:to|from|there|up|down|back)\b/
+
 /** "Has anyone asked him?" */
 const asksOfThem = /\b(?:he|she|him|her|his|they|them)\b/
 
@@ -307,9 +321,3 @@ const isOneWordOfMany = ({ topics, stems, phrases }: Item, terms: readonly Term[
   const shared = telling.filter(isIn([...topics, ...stems])).length
   return telling.length > 1 && shared <= 1 && (byTopic || (phrases.length === 0 && !telling.some(isIn(topics))))
 }
-
-/** That I don't know, in a line of my TALK.md if it has one. */
-const unknowing = (inner: string, mind: Mind): Answer => ({
-  ...say(ownUpTo(inner, mind) ?? mind.voice.line('unknown', { topic: topicPhrase(inner, mind) })),
-  isFiller: true,
-})

@@ -1,4 +1,5 @@
 import { contentTerms } from '../../../language/en/grammar/terms.ts'
+import { namesNoThing } from '../../../language/en/questions/in-the-light.ts'
 import { taleWeight } from '../../../language/en/talk/remarks.ts'
 import { explainsApology, onlyFills, ridesOnThanks } from '../../../language/en/talk/statements.ts'
 import { withoutMaterials } from '../knowledge/search.ts'
@@ -27,7 +28,7 @@ export const resolve = (given: Part, before: Part | undefined, mind: Mind): Part
   if (contentTerms(intent.question.inner).some((term) => !term.verb && !term.vague)) return part
   const nounsOf = (source: string): string[] =>
     withoutMaterials(contentTerms(source))
-      .filter((term) => !term.verb && !term.vague)
+      .filter((term) => !term.verb && !term.vague && !namesNoThing.has(term.word))
       .slice(0, 2)
       .map((term) => term.word)
   const spoken = nounsOf(before?.sentence.text ?? (mind.lastOther || mind.lastOwn))

@@ -32,6 +32,7 @@ import {
   asksWeather,
   asksWhoIsHere,
 } from '../../../language/en/questions/here.ts'
+import { asksHowMuch, tradeAskedOf } from '../../../language/en/questions/in-the-light.ts'
 import { asksNature } from '../../../language/en/questions/nature.ts'
 import {
   asksNamesOfMine,
@@ -192,7 +193,7 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (here?.kind === 'ask-here' && here.topic !== 'news') return here
   if (asksOfMe(inner)) return { kind: 'ask-opinion', ofMe: true, question }
   const person = findPerson(inner, mind.people, mind.context)
-  if (person === null && question.word !== 'why' && offersHelp.test(inner))
+  if (person === null && question.word !== 'why' && !asksHowMuch.test(inner) && offersHelp.test(inner))
     return { kind: 'ask-self', topic: 'need', question }
   if (
     isRecall(question) &&
@@ -206,7 +207,7 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
   if (!isOfSomebody && !supposesFirst.test(sentence.norm)) {
     for (const { topic, pattern } of selfRules) {
       // "What do you do when it rains?" asks for no timetable.
-      if (topic === 'need' && question.word === 'why') continue
+      if (topic === 'need' && (question.word === 'why' || asksHowMuch.test(inner))) continue
       // "And what do you do then?" asks on.
       if (topic === 'role' && asksOnOfDoing.test(sentence.norm) && mind.lastOther !== '') continue
       if (topic === 'schedule' && (inCase.test(inner) || supposes.test(inner))) continue
@@ -237,7 +238,8 @@ export const readAsk = (sentence: Sentence, question: Question, mind: Mind): Int
     mind.people.filter((each) => each.isMe),
     mind.context,
   )
-  if (role?.isMe && /\b(?:who|where)\b/.test(inner)) return { kind: 'ask-self', topic: 'role', question }
+  if (role?.isMe && (/\b(?:who|where)\b/.test(inner) || tradeAskedOf(sentence.norm) !== null))
+    return { kind: 'ask-self', topic: 'role', question }
   if (/^(?:what|how) about\b|^and\b/.test(sentence.norm) || /^(?:what|how) about\b/.test(inner))
     return { kind: 'follow-up', what: 'about', question }
   if (asksWhere.test(inner) && findPlace(inner, mind.context) !== null && !/\b(?:find out|seen)\b/.test(inner))

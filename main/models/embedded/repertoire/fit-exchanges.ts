@@ -1,5 +1,6 @@
 import type { Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
+import { misfit } from '../../../language/en/talk/form-of-words.ts'
 import {
   isPattern,
   likenessInWords,
@@ -7,6 +8,7 @@ import {
   type SaidWord,
   saidWords,
 } from '../../../language/en/talk/likeness.ts'
+import { plainlySaid } from '../../../language/en/talk/plainly-said.ts'
 import { type Entry, namesIn, type Phrase, readTables } from './exchange-tables.ts'
 import { mended, nearWords, ofSomethingElse, rarity, vocabularyOf } from './phrase-words.ts'
 import { closeness, size, textVector } from './word-vectors.ts'
@@ -58,13 +60,20 @@ export interface Signs {
 const weights: Signs = { top: 2.7, mean: 3.5, lead: 3.5, words: 1.7, answer: 0.4, many: -0.6 }
 const bias = -5.7
 
-/** How likely an exchange with these signs answers what was said. */
-const likelihood = (signs: Signs): number => {
-  let sum = bias
+/**
+ * How likely an exchange with these signs answers what was said. `less`: what its nearest phrase loses by being
+ * farther than the nearest, and by wanting something else.
+ */
+const likelihood = (signs: Signs, less: number): number => {
+  let sum = bias - less
   for (const [sign, weight] of Object.entries(weights) as [keyof Signs, number][]) sum += weight * signs[sign]
   return 1 / (1 + Math.exp(-sum))
 }
+/** What a phrase loses by being so much farther than the nearest of its exchange. */
+const farther = 6
 
+/** The wording of authors is a guess. */
+const asPlain = 0.98
 /** Exchanges whose words are compared. */
 const mostCompared = 12
 /** Phrases of an exchange that are looked at closely. */
@@ -93,13 +102,19 @@ export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<st
   const see = rememberLast((text: string) => {
     const said = saidWords(text, names)
     const vector = textVector(mended(said.spoken, vocabulary))
+    const plain = plainlySaid(said.spoken)
+    const plainVector = plain === null ? null : textVector(mended(plain, vocabulary))
+    const closenessOf = (index: number): number => {
+      const own = closeness(vector, phraseTable, index * size)
+      return plainVector === null ? own : Math.max(own, asPlain * closeness(plainVector, phraseTable, index * size))
+    }
     const named = namesIn(said)
     const others = ofSomethingElse(said, vocabulary)
     const seen = entries.flatMap((entry): Seen[] => {
       const near: Seen['near'] = []
       for (let index = entry.phrases[0]; index < entry.phrases[1]; index += 1)
         if ((phrases[index] as Phrase).named === named && !others.has(index))
-          near.push({ index, closeness: closeness(vector, phraseTable, index * size) })
+          near.push({ index, closeness: closenessOf(index) })
       near.sort((one, other) => other.closeness - one.closeness)
       return near.length === 0 ? [] : [{ entry, near: near.slice(0, nearest) }]
     })
@@ -131,12 +146,16 @@ export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<st
         answer,
         many: Math.min(manyPhrases, entry.phrases[1] - entry.phrases[0]) / manyPhrases,
       }
+      // Of its phrases, one that wants the same is meant rather than one that is only a little nearer.
+      const lessOf = ({ index, closeness: value }: Seen['near'][number]): number =>
+        farther * (signs.top - value) + misfit(said, (phrases[index] as Phrase).words)
+      const meant = each.near.reduce((best, next) => (lessOf(next) < lessOf(best) ? next : best))
       const isSame = each.near.some(({ index }) => bareWords(phrases[index]?.text ?? '') === bare)
       const { matter, exchange } = entry
-      const phrase = phrases[each.near[0]?.index ?? 0]?.text ?? ''
+      const phrase = phrases[meant.index]?.text ?? ''
       return isSame
         ? { matter, exchange, phrase, likeness: same, signs: null }
-        : { matter, exchange, phrase, likeness: likelihood(signs), signs }
+        : { matter, exchange, phrase, likeness: likelihood(signs, lessOf(meant)), signs }
     })
     for (const index of patterns) {
       const { words, text: phrase } = phrases[index] as Phrase

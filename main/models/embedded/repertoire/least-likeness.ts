@@ -9,7 +9,7 @@ export const surely = 0.7
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.45
 /** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.3
+export const perhaps = 0.4
 
 /** A phrase at least this like their words comes before rules that read the words in another way. */
 export const exactly = 0.9
@@ -49,7 +49,8 @@ export const leastFor = (part: Part, mind: Mind): number => {
       // "What do you do?" asks for nothing else; "do you sing while you work?" does.
       if (intent.topic === 'role' && part.sentence.words.length <= fewWords && !asksOfNature.test(part.sentence.norm))
         return exactly
-      return ofNow.get(intent.topic) ?? 0
+      // "You seem grumpy" is a remark, and asks for nothing.
+      return tellsOfListener.test(part.sentence.norm) ? 0 : (ofNow.get(intent.topic) ?? 0)
     case 'ask-person':
       // What I think of somebody goes by what happened between us.
       if (intent.aspect === 'who') return asksWho.test(intent.question.inner) ? surely : 0
@@ -61,6 +62,7 @@ export const leastFor = (part: Part, mind: Mind): number => {
 }
 /** What is known of somebody answers these. */
 const asksWho = /^(?:who|whose|how old|where|tell me|do you know|what (?:is|do you know|about))\b/
+const tellsOfListener = /^(?:and |but |so |wow |hm )*you (?:look|seem|sound|are|were|must)\b/
 const ofNow: ReadonlyMap<string, number> = new Map([
   ['name', exactly],
   ['age', exactly],
