@@ -46,8 +46,9 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
 
   const server = spawn(process.execPath, [bin(), '--json', 'start', '--port', '0'], { cwd: world })
   try {
-    let said = ''
+    let [said, logged] = ['', '']
     server.stdout.on('data', (chunk: Buffer) => (said += chunk))
+    server.stderr.on('data', (chunk: Buffer) => (logged += chunk))
     await expect.poll(() => said).toContain('"url"')
     const { url } = JSON.parse(said) as { url: string }
     expect(await (await fetch(`${url}/game.json`)).json()).toMatchObject({
@@ -60,6 +61,8 @@ it('create-hearthfolk makes a project, whose stories pass and whose game is serv
 
     const whole = await readFile(join(world, 'tools/ring_bell.ts'))
     await writeFile(join(world, 'tools/ring_bell.ts'), 'export default 3\n')
+    // Each look at the status is a process, so the log is read first.
+    await expect.poll(() => logged).toContain('; its last good version stays')
     const told = async (): Promise<string> =>
       (await run(process.execPath, [bin(), '--json', 'status'], { cwd: world })).stdout
     await expect.poll(told, { interval: 500 }).toMatch(/tools\/ring_bell\.ts[^}]*its last good version stays/)
