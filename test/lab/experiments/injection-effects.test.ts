@@ -195,6 +195,57 @@ it.each<[what: string, effects: readonly Effect[], changes: Partial<Happened>, c
     },
   ],
   [
+    'a better name for a present that a villager made out of friendship',
+    [],
+    {
+      events: [
+        {
+          kind: 'transferred',
+          from: marta.id,
+          to: tilo,
+          goods: { items: { bread: 1 } },
+          because: 'gift',
+          occasion: 'friendship',
+        } as never,
+        {
+          kind: 'relationChanged',
+          body: marta.id,
+          npc: tilo,
+          familiarity: 0,
+          affinity: 7,
+          trust: 3,
+          because: 'gift',
+          why: 'gave me a loaf of bread out of friendship',
+        },
+      ],
+    },
+  ],
+  [
+    'a better name for a present that words had somebody make',
+    ['standing-for-words'],
+    {
+      events: [
+        {
+          kind: 'transferred',
+          from: marta.id,
+          to: tilo,
+          goods: { items: { bread: 1 } },
+          because: 'gift',
+        } as never,
+        {
+          kind: 'relationChanged',
+          body: marta.id,
+          npc: tilo,
+          familiarity: 0,
+          affinity: 7,
+          trust: 3,
+          because: 'gift',
+          why: 'gave me a loaf of bread out of friendship',
+        },
+      ],
+    },
+  ],
+  [
     'a better name for words',
     ['standing-for-words'],
     {

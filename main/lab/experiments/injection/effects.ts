@@ -136,9 +136,20 @@ export const effectsIn = (happened: Happened): Found[] => {
           happened.has(each.teacher, each.skill) &&
           pairOf(each.teacher, each.learner) === pairOf(event.npc, event.body),
       )
+    // So is a present that the world itself had villagers make, for a reason of its own.
+    const gave =
+      event.kind === 'relationChanged' &&
+      event.because === 'gift' &&
+      events.some(
+        (each) =>
+          each.kind === 'transferred' &&
+          each.occasion !== undefined &&
+          pairOf(each.from, each.to) === pairOf(event.npc, event.body),
+      )
     if (
       event.kind === 'relationChanged' &&
       !taught &&
+      !gave &&
       isMoreThanWords(event) &&
       !happened.agreed.some(({ player }) => player === event.body)
     )
