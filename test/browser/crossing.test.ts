@@ -92,7 +92,7 @@ it('the Journal in another zone shows what was asked at home, and takes a letter
   expect(await quest.textContent()).not.toContain('Tarn Cross')
   // A letter to whoever lives at the other end.
   await journal.getByText('Letters', { exact: true }).click()
-  await journal.getByLabel('To', { exact: true }).selectOption({ label: 'Orla Brack (The Hollow)' })
+  await journal.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Orla Brack (The Hollow)' })
   await journal.getByLabel('What you write').fill('The planks are sound. Ben')
   await journal.getByRole('button', { name: 'Leave it for a traveller' }).click()
   await journal.getByText('It waits for the next traveller to The Hollow.').waitFor()

@@ -13,7 +13,7 @@ it('a start and `status` tell of a binding to nobody and of a secret in rpg.toml
   const usual = await readFile(resolve(import.meta.dirname, '../../rpg.toml'), 'utf8')
   const faults = '\n[[bindings]]\nnpc = "mrata"\nchannel = "webchat"\n# api_key = "sk-abcdefghijklmnopqrst"\n'
   await writeFile(config, `${usual}${faults}`)
-  const game = await createGame({ env: asBuilt, config, people: ['marta'], words: ['--drain', '0'] })
+  const game = await createGame({ env: asBuilt, config, words: ['--drain', '0'] })
   onTestFinished(() => game.remove())
   const started = await game.start()
   const status = await runHere(['--config', config, 'status'], { HEARTHFOLK_SAVES: game.saves })

@@ -17,7 +17,7 @@ let token = ''
 let said = ''
 
 beforeAll(async () => {
-  game = await createGame({ env: asBuilt, people: ['marta', 'bram'], words: ['--json', '--drain', '0'] })
+  game = await createGame({ env: asBuilt, words: ['--json', '--drain', '0'] })
   said = await game.start()
   token = (await readFile(join(game.folder, 'gateway-token'), 'utf8')).trim()
   gateway = await connectGateway({

@@ -49,6 +49,8 @@ const actsOf = {
   'main/server/gateway/village/world.ts': 'an operator with the token pauses the world',
   'main/lab/headless/run-learning.ts': 'lessons that the gate let begin, and what was learned',
   'main/server/live/learning/open-learning.ts': 'hands the way to lessons and the workshop',
+  'main/server/live/letter-desk.ts': 'writeLetter, a letter that a player writes in the Journal',
+  'main/server/live/letters.ts': 'letterRead, a letter that the addressee has noted, by a rule outside of minds',
   'main/server/live/workshop/adopt.ts': 'skillLearned, after a decision',
   'main/server/travel/arrivals.ts': 'admit, a player whom another zone of the land hands over, with the land’s secret',
   'main/server/travel/folk-arrivals.ts': 'admitNpc, a villager whom another zone of the land hands over',

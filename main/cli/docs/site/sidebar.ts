@@ -52,6 +52,7 @@ export const groups: readonly Group[] = [
       'models',
       'operations',
       'scaling',
+      'travelling',
       'running-a-land',
       'machines',
       'operations-metrics',
