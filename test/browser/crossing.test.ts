@@ -96,11 +96,12 @@ it('the Journal in another zone shows what was asked at home, and takes a letter
   await journal.getByLabel('What you write').fill('The planks are sound. Ben')
   await journal.getByRole('button', { name: 'Leave it for a traveller' }).click()
   await journal.getByText('It waits for the next traveller to The Hollow.').waitFor()
+  // The server has it, so the box is empty.
+  await expect.poll(() => journal.getByLabel('What you write').inputValue()).toBe('')
   await ben.picture('journal-letters')
-  await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: 'People', exact: true }).click()
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('button', { name: /^Walk to the old road/ }).click()
   await goTo('The Hollow').waitFor()
   await goTo('The Hollow').click()
   await goTo('Tarn Cross').waitFor()

@@ -6,7 +6,7 @@ const longFiles = 'test/**/*.long.{test.ts,md,ts}'
 export const isLongFile = (file: string): boolean => longEnd.test(file)
 
 /** Tests that replace a module. They need a process in which it isn't loaded yet. */
-const replacing = ['failed-reads', 'released-unread', 'set-config', 'every-verb-runs']
+const replacing = ['failed-reads', 'released-unread', 'set-config', 'every-verb-runs', 'session-limits', 'shut-out']
 /** Tests that count what a process holds in memory: slow where hundreds of files have left their own there. */
 const counting = ['flat-copy', 'kept-phrases', 'random-indexing']
 const replacingFiles = `test/**/{${replacing.join(',')}}.test.ts`
