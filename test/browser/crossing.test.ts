@@ -72,46 +72,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('the Journal in another zone shows what was asked at home, and takes a letter to somebody there', async () => {
-  const ben = await openPlayer(browser)
-  const { page } = ben
-  const goTo = (label: string) => page.getByRole('button', { name: `Go to ${label}`, exact: true })
-  await ben.enter(url, 'Ben')
-  await ben.goTo('Hanna Brack')
-  await ben.tell('hanna', 'Is there anything I can do for you?')
-  await ben.tell('hanna', 'Yes, gladly.')
-  await page.getByRole('button', { name: 'Goodbye' }).click()
-  const journal = page.getByRole('complementary', { name: 'Journal' })
-  const open = async () => {
-    await page.getByRole('button', { name: 'Journal' }).click()
-    await journal.waitFor()
-  }
-  await open()
-  const quest = journal.locator('[data-quest]')
-  await quest.waitFor()
-  expect(await quest.textContent()).not.toContain('Tarn Cross')
-  // A letter to whoever lives at the other end.
-  await journal.getByText('Letters', { exact: true }).click()
-  await journal.getByLabel('To', { exact: true }).selectOption({ label: 'Orla Brack (The Hollow)' })
-  await journal.getByLabel('What you write').fill('The planks are sound. Ben')
-  await journal.getByRole('button', { name: 'Leave it for a traveller' }).click()
-  await journal.getByText('It waits for the next traveller to The Hollow.').waitFor()
-  await ben.picture('journal-letters')
-  await page.keyboard.press('Escape')
-
-  await page.getByRole('button', { name: 'People', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await goTo('The Hollow').waitFor()
-  await goTo('The Hollow').click()
-  await goTo('Tarn Cross').waitFor()
-  await open()
-  await expect.poll(() => quest.textContent()).toMatch(/A look at the bridge\s*for\s*Hanna Brack,\s*in\s*Tarn Cross/)
-  expect(await quest.textContent()).toContain('Go to the bridge (only in Tarn Cross)')
-  expect(await quest.textContent()).toContain('Waits for you in Tarn Cross, and ends there.')
-  await ben.picture('journal-elsewhere')
-  expect(ben.errors).toEqual([])
-})
-
 it('a page stays when its player goes to another zone and back, and when that zone is killed: draft, log and talk are there', async () => {
   const ana = await openPlayer(browser)
   const { page } = ana
@@ -155,4 +115,44 @@ it('a page stays when its player goes to another zone and back, and when that zo
   expect(await page.locator('#say').inputValue()).toBe('And is it')
   expect(await page.evaluate(() => Reflect.get(globalThis, 'stays'))).toBe(1)
   expect(ana.errors).toEqual([])
+})
+
+it('the Journal in another zone shows what was asked at home, and takes a letter to somebody there', async () => {
+  const ben = await openPlayer(browser)
+  const { page } = ben
+  const goTo = (label: string) => page.getByRole('button', { name: `Go to ${label}`, exact: true })
+  await ben.enter(url, 'Ben')
+  await ben.goTo('Hanna Brack')
+  await ben.tell('hanna', 'Is there anything I can do for you?')
+  await ben.tell('hanna', 'Yes, gladly.')
+  await page.getByRole('button', { name: 'Goodbye' }).click()
+  const journal = page.getByRole('complementary', { name: 'Journal' })
+  const open = async () => {
+    await page.getByRole('button', { name: 'Journal' }).click()
+    await journal.waitFor()
+  }
+  await open()
+  const quest = journal.locator('[data-quest]')
+  await quest.waitFor()
+  expect(await quest.textContent()).not.toContain('Tarn Cross')
+  // A letter to whoever lives at the other end.
+  await journal.getByText('Letters', { exact: true }).click()
+  await journal.getByRole('combobox', { name: 'To' }).selectOption({ label: 'Orla Brack (The Hollow)' })
+  await journal.getByRole('textbox', { name: 'What you write' }).fill('The planks are sound. Ben')
+  await journal.getByRole('button', { name: 'Leave it for a traveller' }).click()
+  await journal.getByText('It waits for the next traveller to The Hollow.').waitFor()
+  await ben.picture('journal-letters')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await page.getByRole('button', { name: /^Walk to the old road/ }).click()
+  await goTo('The Hollow').waitFor()
+  await goTo('The Hollow').click()
+  await goTo('Tarn Cross').waitFor()
+  await open()
+  await expect.poll(() => quest.textContent()).toMatch(/A look at the bridge\s*for\s*Hanna Brack,\s*in\s*Tarn Cross/)
+  expect(await quest.textContent()).toContain('Go to the bridge (only in Tarn Cross)')
+  expect(await quest.textContent()).toContain('Waits for you in Tarn Cross, and ends there.')
+  await ben.picture('journal-elsewhere')
+  expect(ben.errors).toEqual([])
 })
