@@ -25,7 +25,7 @@ export const mostOrders = 200
 /** What of a running village follows orders. */
 export interface Follower {
   moderation: Pick<Moderation, 'set'>
-  /** Whether a player was ever here; only then the village must close to forget them. */
+  /** Whether a player, or a letter of theirs, was ever here; only then the village must close to forget them. */
   knows(player: PlayerId): boolean
   logger: Logger
 }
@@ -48,6 +48,7 @@ export const createLandRules = ({
   let forgotten = new Set<string>()
   /** Players who were here, whom only a closed village can forget. */
   const waiting = new Set<PlayerId>()
+  let knows: Follower['knows'] = () => false
   const inOrder = createOrder()
 
   const look = async (): Promise<Order[]> => {
@@ -121,6 +122,7 @@ export const createLandRules = ({
      * that ends it, once the first is done.
      */
     async begin(village: Follower): Promise<() => void> {
+      knows = village.knows
       await readMark()
       let stop = (): void => {}
       let isOver = false
@@ -153,9 +155,8 @@ export const createLandRules = ({
     async forgetAgain(): Promise<void> {
       for (const order of all) {
         const { rule } = order
-        if (rule.kind !== 'forget' || !followed.has(nameOf(order)) || !(await isNamed(saveFolder, rule.player)))
-          continue
-        await mark([], [order])
+        if (rule.kind !== 'forget' || !followed.has(nameOf(order))) continue
+        if (knows(rule.player as PlayerId) || (await isNamed(saveFolder, rule.player))) await mark([], [order])
       }
     },
     async digest(): Promise<string> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Logger } from '../../base/logger.ts'
 import type { SayNotice } from '../../language/messages/notices.ts'
 import type { PlayerId } from '../../world/ids.ts'
+import { hasLetterOf } from '../../world/letters/apply-letters.ts'
 import { grantShape } from '../land/share-shapes.ts'
 import {
   answerNews,
@@ -140,7 +141,10 @@ export const createLandLife = ({
     begin: (): Promise<() => void> =>
       rules.begin({
         moderation: village.moderation,
-        knows: (player) => village.registry.find(player) !== null || village.world.state.players[player] !== undefined,
+        knows: (player) =>
+          village.registry.find(player) !== null ||
+          village.world.state.players[player] !== undefined ||
+          hasLetterOf(village.world.state, player),
         logger,
       }),
     /** Asks the other zones from now on. */

@@ -5,7 +5,7 @@ import { gameTimeAt } from '../../language/calendar.ts'
 import { promptLine, promptName } from '../../language/fence.ts'
 import { isNobody } from '../../mind/dispatch/access/forgotten.ts'
 import type { NewMemory, NpcMemory } from '../../mind/ports/memory-port.ts'
-import type { NpcId } from '../../world/ids.ts'
+import type { NpcId, PlayerId } from '../../world/ids.ts'
 import { LONGEST_LETTER, type ReceivedLetter } from '../../world/letters/kinds.ts'
 import type { LiveWorld } from './live-world.ts'
 
@@ -21,28 +21,32 @@ const weight = 7
 export const createLetters = ({
   world,
   memoryOf,
+  isForgotten = () => false,
   logger,
 }: {
   world: Pick<LiveWorld, 'state' | 'perform' | 'whenKept'>
   memoryOf: (npc: NpcId) => Pick<NpcMemory, 'remember'>
+  /** Whether the land forgets a player, of whom nothing more is noted. */
+  isForgotten?(player: PlayerId): boolean
   logger: Logger
 }) => {
+  let isClosed = false
   const busy = new Set<string>()
   const troubled = new Set<string>()
 
   const note = async (letter: ReceivedLetter): Promise<void> => {
     // No crash may take back a letter that somebody remembers.
     await new Promise<void>((done) => world.whenKept(done))
-    if (!isNobody(letter.from)) await memoryOf(letter.to).remember(noteOf(letter))
+    if (!isNobody(letter.from) && !isForgotten(letter.from)) await memoryOf(letter.to).remember(noteOf(letter))
     await world.perform({ kind: 'letterRead', letter: letter.id })
   }
   const take = (letter: ReceivedLetter): void => {
     // Whoever is on the road takes what they wrote along; they note it once they are back.
-    if (busy.has(letter.id) || !world.state.npcs[letter.to]) return
+    if (isClosed || busy.has(letter.id) || !world.state.npcs[letter.to]) return
     busy.add(letter.id)
     note(letter)
       .catch((error: unknown) => {
-        if (!troubled.has(letter.id))
+        if (!isClosed && !troubled.has(letter.id))
           logger.warn({ npc: letter.to }, `a letter could not be noted; it is tried again: ${messageOf(error)}`)
         troubled.add(letter.id)
       })
@@ -54,8 +58,10 @@ export const createLetters = ({
       const { received, tick } = world.state
       if (received && tick % lookEvery === 0) for (const letter of Object.values(received)) take(letter)
     },
-    /** Whether nothing is being noted. For tests. */
-    isIdle: (): boolean => busy.size === 0,
+    /** What is not noted by then waits in the world's state. */
+    close(): void {
+      isClosed = true
+    },
   }
 }
 

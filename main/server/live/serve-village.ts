@@ -123,6 +123,7 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
   const { gatekeeper, folkGate, arrivals, letters } = travel
   closers.push(() => gatekeeper.close())
   closers.push(() => folkGate.close())
+  closers.push(() => letters.close())
   if (life) closers.push(() => life.close(), await life.begin())
   const facing = createFacePartner({
     players,

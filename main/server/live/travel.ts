@@ -74,6 +74,9 @@ export const createTravel = ({
       return mark ? mutedText(mark, sayTo(player)) : null
     },
   })
-  const letters = createLetters({ world, memoryOf: village.minds.memoryOf, logger })
+  const letters = createLetters({
+    ...{ world, memoryOf: village.minds.memoryOf, logger },
+    isForgotten: (player) => land?.rules.isForgotten(player) ?? false,
+  })
   return { gatekeeper, folkGate: folk.gate, arrivals: { ...arrivals, ...folk.arrivals }, desk, letters }
 }

@@ -1,6 +1,7 @@
 import { gameMs } from '../clock.ts'
 import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
+import type { PlayerId } from '../ids.ts'
 import { presentPlayer } from '../player-commands.ts'
 import type { WorldState } from '../state.ts'
 import { isGuestHere } from '../travel/is-here.ts'
@@ -52,4 +53,16 @@ function read({ state, events }: TickContext, { letter }: Of<'letterRead'>): Ref
   else delete state.received
   events.push({ kind: 'letterRead', letter, npc: one.to })
   return null
+}
+
+/** Whether anybody here has a letter of a player, who may never have been here. */
+export const hasLetterOf = (
+  { received = {}, travellers = {} }: Pick<WorldState, 'received' | 'travellers'>,
+  player: PlayerId,
+): boolean => {
+  const carried = Object.values(travellers).flatMap(({ mail, elsewhere }) => [
+    ...(mail?.letters ?? []),
+    ...(elsewhere?.load?.mail?.letters ?? []),
+  ])
+  return [...Object.values(received), ...carried].some(({ from }) => from === player)
 }

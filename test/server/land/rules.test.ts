@@ -136,6 +136,7 @@ it('closes only where a player was, and lets nobody in who is forgotten', async 
     expect([rules.isForgotten(ana), rules.isForgotten(bea)]).toEqual([true, false])
   expect(await (await zone('harbour')).rules.toForget()).toEqual([ana])
   await harbour.rules.hasForgotten(ana)
+  harbour.knows.delete(ana)
   expect(harbour.rules.mustClose()).toEqual([])
   expect(await (await zone('harbour')).rules.toForget()).toEqual([])
   // A note names somebody who was never here.
@@ -149,6 +150,15 @@ it('closes only where a player was, and lets nobody in who is forgotten', async 
   await harbour.rules.forgetAgain()
   expect(harbour.rules.status().waiting).toBe(0)
   await writeFile(join(harbour.saveFolder, 'npc-agents/yara/MEMORY.md'), `- ${ana} bought ribbon`)
+  await harbour.rules.forgetAgain()
+  harbour.look()
+  await expect.poll(harbour.rules.mustClose).toEqual([ana])
+  // A traveller comes with a letter of hers, which no mind has noted yet.
+  await harbour.rules.hasForgotten(ana)
+  await rm(join(harbour.saveFolder, 'npc-agents/yara/MEMORY.md'))
+  await harbour.rules.forgetAgain()
+  expect(harbour.rules.status().waiting).toBe(0)
+  harbour.knows.add(ana)
   await harbour.rules.forgetAgain()
   harbour.look()
   await expect.poll(harbour.rules.mustClose).toEqual([ana])

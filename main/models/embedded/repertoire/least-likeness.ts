@@ -9,7 +9,7 @@ export const surely = 0.7
 /** A phrase at least this like their words is taken before anything that only shares a word with them. */
 export const likely = 0.45
 /** A phrase at least this like their words is better than nothing. */
-export const perhaps = 0.4
+export const perhaps = 0.3
 
 /** A phrase at least this like their words comes before rules that read the words in another way. */
 export const exactly = 0.9
