@@ -24,7 +24,13 @@ export const openConversations = (state: WorldState): Conversation[] => oldestFi
 
 /** The talks of a body, oldest first. Few bodies are in more than one talk, so only theirs get sorted. */
 export const conversationsWith = (state: WorldState, body: BodyId): Conversation[] =>
-  oldestFirst(Object.values(state.conversations).filter(({ members }) => members.includes(body)))
+  isInNoTalk(state, body)
+    ? []
+    : oldestFirst(Object.values(state.conversations).filter(({ members }) => members.includes(body)))
+
+/** Whoever is in talks points to one of them, so nobody needs to search for the others' sake. */
+const isInNoTalk = (state: WorldState, body: BodyId): boolean =>
+  (npcOf(state, body) ?? playerOf(state, body))?.conversation === null
 
 export const conversationBetween = (state: WorldState, left: BodyId, right: BodyId): Conversation | undefined =>
   conversationsWith(state, left).find(({ members }) => members.includes(right))

@@ -1,3 +1,4 @@
+import { remember } from '../remember.ts'
 import { type Alias, type createAliases, isGapless, isStranger, type Nameable } from './aliases.ts'
 import { type Folded, folded } from './fold.ts'
 import type { NameWords } from './name-words.ts'
@@ -21,6 +22,14 @@ const wordAfter = new RegExp(`^-?${inWord}`, 'u')
 const lastWord = /(\p{L}[\p{L}'-]*)\.? $/u
 const nextWord = /^ (\p{L}[\p{L}'-]*)/u
 const longestWord = 40
+/** As many texts as are talked over at a time. */
+const mostTexts = 20
+
+/** A part of a text that may call somebody, and its words that neither greet nor are titles. */
+interface CallingPart {
+  part: string
+  others: readonly string[]
+}
 
 /** Most people aren't named. Checks an alias by its last word, since many begin with "the". */
 const mayHold = (said: Folded, { end, words }: Alias): boolean =>
@@ -97,6 +106,28 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
       .sort((a, b) => a.at - b.at || (a.person.id < b.person.id ? -1 : 1))
   }
 
+  const wordsOf = (part: string): string[] => folded(part).low.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const ends = remember<readonly CallingPart[]>(mostTexts)
+  /** The first and the last part of what was said. It is asked for once for each person who might be called. */
+  const endsOf = (text: string): readonly CallingPart[] =>
+    ends(text, () => {
+      const parts = text
+        .replace(/(\p{L}+)\./gu, (whole, word: string) => (words.titles.has(word.toLowerCase()) ? word : whole))
+        .split(/[,;:.!?]/)
+        .map((part) => ({ part, said: wordsOf(part) }))
+        .filter(({ said }) => said.length > 0)
+      return [...new Set([parts[0], parts.at(-1)])].flatMap((one) =>
+        one === undefined
+          ? []
+          : [
+              {
+                part: one.part,
+                others: one.said.filter((word) => !words.greetings.has(word) && !words.titles.has(word)),
+              },
+            ],
+      )
+    })
+
   return {
     readNames,
     /** Whether somebody is named in what was said. */
@@ -123,17 +154,10 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
      * morning, Marta!").
      */
     isCalledIn(text: string, person: Nameable): boolean {
-      const wordsOf = (part: string): string[] => folded(part).low.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-      const parts = text
-        .replace(/(\p{L}+)\./gu, (whole, word: string) => (words.titles.has(word.toLowerCase()) ? word : whole))
-        .split(/[,;:.!?]/)
-        .filter((part) => wordsOf(part).length > 0)
       const own = new Set(wordsOf(person.name))
-      return [parts[0], parts.at(-1)].some(
-        (part) =>
-          part !== undefined &&
-          readNames(part, [{ id: person.id, name: person.name }]).length > 0 &&
-          wordsOf(part).every((word) => words.greetings.has(word) || words.titles.has(word) || own.has(word)),
+      return endsOf(text).some(
+        ({ part, others }) =>
+          others.every((word) => own.has(word)) && readNames(part, [{ id: person.id, name: person.name }]).length > 0,
       )
     },
   }

@@ -160,9 +160,6 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
   none: { stable: [identitySection], turn: [] },
 }
 
-const render = (sections: readonly PromptSection[], input: PromptInput): string =>
-  sections.flatMap((section) => section(input)).join('\n')
-
 /** One piece of a prompt, with the name of its section. `part` tells whether it changes between turns. */
 export interface PromptPart {
   section: string
@@ -170,30 +167,47 @@ export interface PromptPart {
   text: string
 }
 
-/** The prompt in pieces, to show what a mind got. Leaves out empty sections. */
-export const promptParts = (given: PromptInput): PromptPart[] => {
+/** A prompt for a language model, and in pieces, to show what a mind got. */
+export interface ComposedPrompt {
+  /** System prompt, the talk so far, and now. */
+  messages: ChatMessage[]
+  /** Without empty pieces. */
+  parts: readonly PromptPart[]
+}
+
+/** The messages of one turn for a language model: system prompt, the talk so far, and now. */
+export const buildPrompt = (given: PromptInput): ChatMessage[] => composePrompt(given).messages
+
+export const composePrompt = (given: PromptInput): ComposedPrompt => {
   const layout = layouts[modeOf(given)]
   const input = withKnown(given)
   const named = (part: 'stable' | 'turn'): PromptPart[] =>
-    layout[part].map((section) => ({
-      section: section.name.replace(/Section$/, ''),
-      part,
-      text: section(input).join('\n'),
-    }))
-  const talk = historyOf(input).map(
+    layout[part].flatMap((section) => {
+      const lines = section(input)
+      return lines.length === 0 ? [] : [{ section: section.name.replace(/Section$/, ''), part, text: lines.join('\n') }]
+    })
+  const stable = named('stable')
+  const history = historyOf(input)
+  const turn = named('turn')
+  const toAnswer: PromptPart = { section: 'words to answer', part: 'turn', text: wordsNow(input) }
+  const toDo: PromptPart = { section: 'what to do', part: 'turn', text: promptToAct(input) }
+  const now = [toAnswer.text, joined(turn), toDo.text].filter((text) => text !== '').join('\n')
+  const talk = history.map(
     ({ role, content }): PromptPart => ({
       section: role === 'assistant' ? 'answered earlier' : 'said earlier',
       part: 'talk',
       text: content,
     }),
   )
-  const now: PromptPart[] = [
-    { section: 'words to answer', part: 'turn', text: wordsNow(input) },
-    ...named('turn'),
-    { section: 'what to do', part: 'turn', text: promptToAct(input) },
-  ]
-  return [...named('stable'), ...talk, ...now].filter(({ text }) => text !== '')
+  return {
+    messages: [
+      { role: 'system', content: joined(stable) },
+      ...joinRoles([...history, { role: 'user', content: now === '' ? goOnNote : now }]),
+    ],
+    parts: [...stable, ...talk, toAnswer, ...turn, toDo].filter(({ text }) => text !== ''),
+  }
 }
+const joined = (parts: readonly PromptPart[]): string => parts.map(({ text }) => text).join('\n')
 
 /** Computes the knowledge once, because two sections use it and share the room for it. */
 const withKnown = (given: PromptInput): PromptInput =>
@@ -218,17 +232,6 @@ const historyOf = (input: PromptInput): ChatMessage[] => {
   return history[0]?.role === 'assistant'
     ? [note(summary ? wentOnNote : isSaidAloud ? aloudNote : openedNote), ...history]
     : history
-}
-
-/** The messages of one turn for a language model: system prompt, the talk so far, and now. */
-export const buildPrompt = (given: PromptInput): ChatMessage[] => {
-  const layout = layouts[modeOf(given)]
-  const input = withKnown(given)
-  const now = [wordsNow(input), render(layout.turn, input), promptToAct(input)].filter((text) => text !== '').join('\n')
-  return [
-    { role: 'system', content: render(layout.stable, input) },
-    ...joinRoles([...historyOf(input), { role: 'user', content: now === '' ? goOnNote : now }]),
-  ]
 }
 
 /** The words that need an answer. They look the same later, when they are in the history. */

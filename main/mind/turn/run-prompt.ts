@@ -12,7 +12,7 @@ import type { ChatMessage, ChatModel, ToolSchema } from '../ports/chat-model.ts'
 import { isFaceToFace } from '../ports/face-to-face.ts'
 import type { Inbound } from '../ports/inbound.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
-import { buildPrompt, type PromptPart, promptParts } from '../prompt/build-prompt.ts'
+import { composePrompt, type PromptPart } from '../prompt/build-prompt.ts'
 import type { PromptInput } from '../prompt/prompt-input.ts'
 import { noPromptMemory } from '../prompt/prompt-memory.ts'
 import type { Session } from '../sessions/session.ts'
@@ -23,7 +23,7 @@ export interface RunPrompt {
   context: TurnContext
   messages: readonly ChatMessage[]
   /** The prompt by sections. It is computed on request. */
-  parts: () => PromptPart[]
+  parts: () => readonly PromptPart[]
   /** The prompt for a different character at the same moment. Nothing is read again. */
   again: (character: Character) => AskedAgain
   /** The estimated number of tokens, with tool schemas. */
@@ -37,7 +37,7 @@ export interface RunPrompt {
 export interface AskedAgain {
   context: TurnContext
   messages: readonly ChatMessage[]
-  parts: PromptPart[]
+  parts: readonly PromptPart[]
 }
 
 interface RunPromptParts {
@@ -75,6 +75,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
     : undefined
 
   let input: PromptInput | null = null
+  let told: readonly PromptPart[] = []
   const build = async (context: TurnContext): Promise<ChatMessage[]> => {
     const memoryText = await parts.learned()
     input = {
@@ -99,17 +100,19 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
       ...(work.wasBusy ? { wasBusy: true } : {}),
       ...(isFaceToFace(work.inbound) ? {} : { afar: true }),
     }
-    return messagesOf(input)
+    const composed = composePrompt(input)
+    told = composed.parts
+    return withMore(composed.messages)
   }
-  const messagesOf = (given: PromptInput): ChatMessage[] =>
-    withLines(buildPrompt(given), [...parts.lines, added ?? '', missedLines(work.gists)])
+  const withMore = (built: ChatMessage[]): ChatMessage[] =>
+    withLines(built, [...parts.lines, added ?? '', missedLines(work.gists)])
   const again = (character: Character): AskedAgain => {
     const changed = { ...context, character }
-    const given = input === null ? null : { ...input, context: changed }
+    const composed = input === null ? null : composePrompt({ ...input, context: changed })
     return {
       context: changed,
-      messages: given === null ? messages : messagesOf(given),
-      parts: given === null ? [] : promptParts(given),
+      messages: composed === null ? messages : withMore(composed.messages),
+      parts: composed?.parts ?? [],
     }
   }
 
@@ -126,7 +129,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
   return {
     context,
     messages,
-    parts: () => (input === null ? [] : promptParts(input)),
+    parts: () => told,
     again,
     tokens,
     overheard,

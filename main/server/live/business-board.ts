@@ -29,14 +29,14 @@ export function createBusinessBoard(ports: {
     forget: (player: PlayerId) => told.delete(player),
     afterTick(): void {
       if (told.size === 0) return
-      let here: Parameters<typeof businessWith>[2] | null = null
+      let here: readonly ShownBusiness[] | null = null
       let turn = state().tick
       for (const [player, before] of told) {
         // Each has a turn of their own, so that no tick looks at all.
         turn += 1
         if (turn % lookEvery !== 0 || !room.isAttached(player)) continue
-        here ??= { nameOf, host: host(), lets: lets() }
-        const message = businessWith(state(), player, here)
+        here ??= businessForAll(state(), { nameOf, host: host(), lets: lets() })
+        const message = withErrands(state(), player, here, nameOf)
         const text = JSON.stringify(message)
         if (text === before) continue
         told.set(player, text)
@@ -47,24 +47,42 @@ export function createBusinessBoard(ports: {
 }
 export type BusinessBoard = ReturnType<typeof createBusinessBoard>
 
+interface Here {
+  nameOf: NameOf
+  host?: string | undefined
+  lets?: ReadonlySet<string>
+}
+
 /** Everybody who has something for this player, sorted by id. */
-export function businessWith(
+export const businessWith = (state: WorldState, player: PlayerId, here: Here): ServerMessages['business'] =>
+  withErrands(state, player, businessForAll(state, here), here.nameOf)
+
+/** What everybody finds here, whoever they are. */
+const businessForAll = (state: WorldState, { nameOf, host, lets }: Here): readonly ShownBusiness[] =>
+  Object.values(state.npcs).flatMap(({ id, character, bag }): ShownBusiness[] => {
+    // Nobody is asked for wares who has none left.
+    const sells = character.sells?.some((item) => countOf(bag.items, item) > 0) === true
+    const isHost = id === host
+    if (!sells && !isHost && lets?.has(id) !== true) return []
+    return [
+      {
+        ...{ npc: id, name: nameOf(id) },
+        ...(sells && { sells: true }),
+        ...(lets?.has(id) && { lets: true }),
+        ...(isHost && { hosts: true, ...(character.home !== undefined && { place: character.home }) }),
+      },
+    ]
+  })
+
+const withErrands = (
   state: WorldState,
   player: PlayerId,
-  { nameOf, host, lets }: { nameOf: NameOf; host?: string | undefined; lets?: ReadonlySet<string> },
-): ServerMessages['business'] {
-  const givers = new Set(openTasks(state, player).map(({ giver }) => giver))
-  const people = Object.values(state.npcs)
-    .map(
-      ({ id, character, bag }): ShownBusiness => ({
-        ...{ npc: id, name: nameOf(id) },
-        ...(givers.has(id) && { errand: true }),
-        // Nobody is asked for wares who has none left.
-        ...((character.sells ?? []).some((item) => countOf(bag.items, item) > 0) && { sells: true }),
-        ...(lets?.has(id) && { lets: true }),
-        ...(id === host && { hosts: true, ...(character.home !== undefined && { place: character.home }) }),
-      }),
-    )
-    .filter(({ errand, sells, hosts, lets }) => errand || sells || hosts || lets)
-  return { people: people.sort((left, right) => (left.npc < right.npc ? -1 : 1)) }
+  forAll: readonly ShownBusiness[],
+  nameOf: NameOf,
+): ServerMessages['business'] => {
+  const people = new Map(forAll.map((one) => [one.npc, one]))
+  for (const { giver } of openTasks(state, player))
+    if (Object.hasOwn(state.npcs, giver))
+      people.set(giver, { npc: giver, name: nameOf(giver), ...people.get(giver), errand: true })
+  return { people: [...people.values()].sort((left, right) => (left.npc < right.npc ? -1 : 1)) }
 }

@@ -88,8 +88,11 @@ export function createPlayerTalk(ports: PlayerTalkPorts) {
     partners.delete(player)
     room.send(player, 'talk.close', { npc, reason })
   }
-  const conversationWith = (player: PlayerId, npc: NpcId): boolean =>
-    Object.values(world.state.conversations).some(({ members }) => members.includes(player) && members.includes(npc))
+  const conversationWith = (player: PlayerId, npc: NpcId): boolean => {
+    // A player is in one talk at most.
+    const talk = world.state.players[player]?.conversation
+    return talk != null && world.state.conversations[talk]?.members.includes(npc) === true
+  }
 
   const company = createCompany({
     ...ports,

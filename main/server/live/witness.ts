@@ -56,7 +56,6 @@ const seenTiles = 6
  * are busy.
  */
 const lookEveryTicks = 15
-const lookPhase = 7
 /** How important sights are, from 1 to 10: none is more important than somebody's words. */
 const weights = { near: 2, talk: 3, villagersTalk: 2, leaves: 2, follows: 4, uses: 3, rings: 4, sings: 2 } as const
 
@@ -148,8 +147,11 @@ export function createWitness(ports: WitnessPorts): Witness {
   }
 
   const look = (): void => {
+    let turn = state().tick
     for (const player of Object.values(state().players)) {
-      if (!player.present || isNobody(player.id)) continue
+      // Each has a turn of their own, so that no tick looks at all.
+      turn += 1
+      if (turn % lookEveryTicks !== 0 || !player.present || isNobody(player.id)) continue
       witness([player], (where) => ({
         what: `near ${player.id}`,
         text: `I saw ${promptName(player.name)}${where}.`,
@@ -267,7 +269,7 @@ export function createWitness(ports: WitnessPorts): Witness {
         handedOn = new Set()
       }
       events.forEach(take)
-      if (state().tick % lookEveryTicks === lookPhase) look()
+      look()
     },
     settled: notes.settled,
     close: notes.close,

@@ -86,6 +86,8 @@ describe('a guest’s page', () => {
     })
     inn.ask(ana, 'stay.rent', { bed: 'guest-bed', price: 3 })
     expect(inn.stay(ana)).toMatchObject({ until: '12:00', chest: { gold: 0, items: [], open: true } })
+    // Nobody else's page is looked at in the same tick, however many there are.
+    inn.tick(5)
     expect(inn.stay(ben)?.rests[0]).toMatchObject({ is: 'taken' })
     inn.ask(ana, 'stay.lie', { on: 'guest-bed' })
     expect(inn.seated).toEqual([`${ana} ${spot(4, 5).x},${spot(4, 5).y}`])

@@ -18,6 +18,8 @@ const callsOf = (name: string): readonly string[] => calls(name, () => [name, ..
 
 /** The sentence without an address to one of these people: "Elna, dear, I saw it" is "I saw it". */
 export const withoutAddress = (sentence: string, names: readonly string[]): string => {
+  // An address ends or begins with a comma.
+  if (!sentence.includes(',')) return sentence
   const called = [...new Set(names.flatMap(callsOf))].filter((name) => sentence.includes(name))
   if (called.length === 0) return sentence
   const who = `(?:${called

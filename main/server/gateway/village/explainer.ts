@@ -137,7 +137,8 @@ export const createExplainer = (now: () => number, names: (npc: string) => strin
       if (phase !== 'context') return
       const { prompt, recalled, parts, again, tools = [], hidden = [], speaker = '', words = '' } = shown as Shown
       Object.assign(entry, { speaker, words })
-      entry.parts = () => toldParts(parts?.() ?? [], tools)
+      const pieces = parts?.() ?? []
+      entry.parts = () => toldParts(pieces, tools)
       if (!whole.includes(entry)) whole.push(entry)
       if (whole.length > mostWhole) letGo(whole.shift())
       entry.again = again ? { of: again, tools, hidden } : null
@@ -194,11 +195,9 @@ export const createExplainer = (now: () => number, names: (npc: string) => strin
   }
 }
 
-/** Keeps the parts that can be shown and drops the turn. */
+/** Keeps the accounts as they read and drops the turn. */
 function letGo(entry: Kept | undefined): void {
   if (!entry) return
-  const parts = entry.parts()
-  entry.parts = () => parts
   const accounts = entry.accounts.map((account) => account())
   entry.accounts = accounts.map((account) => () => account)
   entry.again = null

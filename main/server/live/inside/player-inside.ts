@@ -121,8 +121,8 @@ export function createPlayerInside(ports: {
     forget: (player: PlayerId) => shown.delete(player),
     afterTick({ events }: Ticked): void {
       for (const event of events) follow(event)
-      // What one player does may change what others can do, such as rent the bed.
-      const isDeed = events.some((event) => 'player' in event)
+      // What they do may change what others can do, such as rent the bed: those see it in their turn.
+      const doers = new Set<string>(events.flatMap((event) => ('player' in event ? [event.player] : [])))
       const resting = posesNow()
       const text = JSON.stringify(resting)
       const now: Now = { resting, text, isSung: Object.values(state.npcs).some(({ singing }) => singing !== undefined) }
@@ -132,7 +132,7 @@ export function createPlayerInside(ports: {
         // Each has a turn of their own, so that no tick looks at all.
         number += 1
         const isTurn = (state.tick + number) % lookEvery === 0
-        if (isDeed || isTurn || text !== (shown.get(player.id) ?? atFirst).poses) tell(player, now)
+        if (isTurn || doers.has(player.id) || text !== (shown.get(player.id) ?? atFirst).poses) tell(player, now)
       }
     },
   }

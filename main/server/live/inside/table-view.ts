@@ -1,4 +1,4 @@
-import { menuFor } from '../../../world/lodging/tables.ts'
+import { menuFor, satIn } from '../../../world/lodging/tables.ts'
 import type { MapData } from '../../../world/map-data.ts'
 import type { PlayerBody, WorldState } from '../../../world/state.ts'
 import { eatingAt } from '../../../world/uses/find-uses.ts'
@@ -8,6 +8,7 @@ import { namesOf } from '../goods-view.ts'
 /** What a player can order where they sit; null where nothing is served, and for whoever stands. */
 export function tableOf(scene: { state: WorldState; map: MapData }, player: PlayerBody): ShownTable | null {
   const { state } = scene
+  if (!satIn(scene, player)) return null
   const menu = menuFor(scene, Object.values(state.npcs), player)
   if (!menu) return null
   return {
