@@ -1,6 +1,6 @@
 import { WALK_TILES_PER_TICK } from './constants.ts'
 import type { TickContext } from './context.ts'
-import { isKeptByGame } from './draughts/apply-draughts.ts'
+import { keptByGames } from './draughts/apply-draughts.ts'
 import { centreOf, columnOf, distance, type Point, rowOf, tilesBetween } from './geometry.ts'
 import { isSeen } from './life/detail.ts'
 import { isAsleep } from './lookup.ts'
@@ -23,9 +23,10 @@ export const BEFORE_TILES = 0.95
  */
 export function keepApart(context: TickContext): void {
   if (context.present.length === 0) return
+  const kept = keptByGames(context)
   for (const npc of context.npcs) {
-    if (npc.moving || !isSeen(context, npc) || !mayStepAside(context, npc)) continue
-    if (bodyInside(context, npc)) stepAside(context, npc)
+    if (npc.moving || !isSeen(context, npc) || !mayStepAside(npc, kept)) continue
+    if (bodyInside(context, npc, kept)) stepAside(context, npc)
   }
 }
 
@@ -51,23 +52,25 @@ const REACH_TILES = 1.25
 const hides = ({ tileSize }: MapData, one: Point, other: Point): boolean =>
   Math.abs(one.x - other.x) < APART_TILES * tileSize && Math.abs(one.y - other.y) < BEFORE_TILES * tileSize
 
-const mayStepAside = (context: TickContext, npc: NpcBody): boolean =>
-  !isAsleep(npc) && npc.singing === undefined && !isKeptByGame(context, npc)
+type Kept = ReturnType<typeof keptByGames>
+
+const mayStepAside = (npc: NpcBody, kept: Kept): boolean =>
+  !isAsleep(npc) && npc.singing === undefined && !kept.has(npc.id)
 
 /** Somebody who stands inside this villager's body and before whom they give way. */
-function bodyInside(context: TickContext, npc: NpcBody): PlayerBody | NpcBody | undefined {
+function bodyInside(context: TickContext, npc: NpcBody, kept: Kept): PlayerBody | NpcBody | undefined {
   const { grid, map } = context
   return (
     grid.playersNear(npc, APART_TILES).find((player) => tilesBetween(map, npc, player) < APART_TILES) ??
     grid
       .npcsNear(npc, REACH_TILES)
-      .find((other) => other !== npc && !other.moving && hides(map, npc, other) && givesWay(context, npc, other))
+      .find((other) => other !== npc && !other.moving && hides(map, npc, other) && givesWay(context, npc, other, kept))
   )
 }
 
 /** Of two villagers the one gives way who has no bench or stall here, otherwise the later by id. */
-function givesWay(context: TickContext, npc: NpcBody, other: NpcBody): boolean {
-  if (!mayStepAside(context, other)) return true
+function givesWay(context: TickContext, npc: NpcBody, other: NpcBody, kept: Kept): boolean {
+  if (!mayStepAside(other, kept)) return true
   const own = isAtFurniture(context, npc)
   return own === isAtFurniture(context, other) ? npc.id > other.id : !own
 }

@@ -3,7 +3,7 @@ import { ambitionTerms } from './ambitions/plan-ambition.ts'
 import { gameMs } from './clock.ts'
 import type { TickContext } from './context.ts'
 import { eveningOf } from './courtship/evening.ts'
-import { isKeptByGame } from './draughts/apply-draughts.ts'
+import { keptByGames } from './draughts/apply-draughts.ts'
 import { callingOf } from './happenings/callings.ts'
 import type { PlaceId } from './ids.ts'
 import { actOf } from './life/acts.ts'
@@ -29,11 +29,12 @@ export function activityAt(character: SimulationCharacter, ms: number): { doing:
 /** Keeps everybody at their plan of the day and makes a new one when it is over. An aside comes before the plan. */
 export function followSchedules(context: TickContext): void {
   const now = gameMs(context.state)
+  const kept = keptByGames(context)
   for (const npc of context.npcs) {
     if (npc.appointments.length > 0) dropPastAppointments(npc, now)
     const day = planOf(context, npc, now)
     const entry = day.entries[day.now]
-    if (isKeptByGame(context, npc)) continue
+    if (kept.has(npc.id)) continue
     if (npc.aside) takeUpActivity(context, npc, npc.aside.doing, npc.aside.at ?? npc.at ?? npc.character.home)
     else if (entry) takeUpActivity(context, npc, entry.doing, entry.at)
   }

@@ -116,13 +116,15 @@ export function createWitness(ports: WitnessPorts): Witness {
   const witness = (
     bodies: readonly Seen[],
     make: (where: string) => Pick<Sight, 'what' | 'text' | 'importance'>,
+    npcs: readonly NpcBody[] = Object.values(state().npcs),
   ): void => {
     const [first] = bodies
     if (first === undefined) return
+    const witnesses = npcs.filter((npc) => seesOneOf(npc, bodies))
+    if (witnesses.length === 0) return
     const place = placeAt(map, first.x, first.y)
     const { what, text, importance } = make(place === null ? '' : ` at ${place.label}`)
-    for (const npc of Object.values(state().npcs)) {
-      if (!seesOneOf(npc, bodies)) continue
+    for (const npc of witnesses) {
       const key = `${npc.id}\n${what}`
       if (handedOn.has(key)) continue
       handedOn.add(key)
@@ -147,16 +149,21 @@ export function createWitness(ports: WitnessPorts): Witness {
   }
 
   const look = (): void => {
+    const npcs = Object.values(state().npcs)
     let turn = state().tick
     for (const player of Object.values(state().players)) {
       // Each has a turn of their own, so that no tick looks at all.
       turn += 1
       if (turn % lookEveryTicks !== 0 || !player.present || isNobody(player.id)) continue
-      witness([player], (where) => ({
-        what: `near ${player.id}`,
-        text: `I saw ${promptName(player.name)}${where}.`,
-        importance: weights.near,
-      }))
+      witness(
+        [player],
+        (where) => ({
+          what: `near ${player.id}`,
+          text: `I saw ${promptName(player.name)}${where}.`,
+          importance: weights.near,
+        }),
+        npcs,
+      )
     }
   }
 

@@ -3,6 +3,7 @@ import type { RefusalReason } from '../commands.ts'
 import type { TickContext } from '../context.ts'
 import { withGoods, withoutGoods } from '../economy/bags.ts'
 import { centreOf, tilesBetween } from '../geometry.ts'
+import type { NpcId } from '../ids.ts'
 import { feel } from '../life/mood.ts'
 import { change } from '../life/needs.ts'
 import { npcOf, playerOf } from '../lookup.ts'
@@ -169,6 +170,6 @@ export function endGame(context: TickContext, player: PlayerBody, because: Draug
   events.push({ kind: 'draughtsEnded', player: player.id, npc: game.npc, winner, stake: game.stake, because })
 }
 
-/** Whether a game keeps a villager from what its day has next. */
-export const isKeptByGame = ({ present }: Pick<TickContext, 'present'>, npc: NpcBody): boolean =>
-  present.some(({ draughts }) => draughts?.npc === npc.id)
+/** The villagers whom a game keeps from what their day has next. */
+export const keptByGames = ({ present }: Pick<TickContext, 'present'>): ReadonlySet<NpcId> =>
+  new Set(present.flatMap(({ draughts }) => (draughts ? [draughts.npc] : [])))
