@@ -54,3 +54,27 @@ it('tells a page that came in, and again only when something changed', () => {
   second()
   expect(sent.map(({ people }) => people.length)).toEqual([2, 1])
 })
+
+it('looks at who sells and who lets beds once a tick, however many pages are told', () => {
+  const stage = stageOf()
+  let looks = 0
+  const sent: string[] = []
+  const board = createBusinessBoard({
+    state: () => stage.state,
+    nameOf,
+    host: () => undefined,
+    lets: () => {
+      looks += 1
+      return new Set()
+    },
+    room: { isAttached: () => true, send: (to) => sent.push(to) },
+  })
+  const pages = Array.from({ length: 150 }, (_, index) => `p-${String(index).padStart(16, '0')}` as typeof ana)
+  for (const page of pages) board.resumed(page)
+  for (let tick = 0; tick < 15; tick++) {
+    stage.step()
+    board.afterTick()
+  }
+  expect(new Set(sent).size).toBe(pages.length)
+  expect(looks).toBe(15)
+})
