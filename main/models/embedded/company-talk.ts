@@ -1,6 +1,7 @@
 import { shortName } from '../../language/en/names/names.ts'
 import type { Reply } from './answers/answer.ts'
 import type { Mind } from './mind.ts'
+import { hasAskedInVain, roundUp } from './neighbours/acknowledge.ts'
 import { afterTheirWords, askOutOfInterest, hasAskedOutOfInterest, tellOfMyself } from './neighbours/curiosity.ts'
 import { topicAskedFor } from './neighbours/follow-up.ts'
 import { sayFarewell } from './neighbours/hail.ts'
@@ -79,7 +80,11 @@ const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
 
 /** My reaction, unless I began to say it before. Null if there is none. */
 const freshReaction = (mind: Mind): string | null => {
-  const said = hasAskedOutOfInterest(mind) ? afterTheirWords(mind) : (reaction(mind) ?? roundOff(mind))
+  const said = hasAskedOutOfInterest(mind)
+    ? afterTheirWords(mind)
+    : hasAskedInVain(mind)
+      ? roundUp(mind)
+      : (reaction(mind) ?? roundOff(mind))
   const beginning = said?.match(/^[^.!?]+[.!?]/)?.[0] ?? said
   return beginning !== null && mind.voice.said(beginning) ? null : said
 }

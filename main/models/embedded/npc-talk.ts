@@ -166,7 +166,10 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   if (tale !== null) return { ...reply(speaker.opening ? greetingBefore('', mind) : ''), whole: tale, isOwnWords: true }
   if (hasAskedOutOfInterest(mind)) return afterTheirTale(mind)
   if (tookLeave(mind)) return reply(silence)
-  if (hasAskedInVain(mind)) return reply(roundUp(mind) ?? '', isInCompany(mind) ? '' : sayFarewell(mind))
+  if (hasAskedInVain(mind)) {
+    const end = roundUp(mind) ?? ''
+    return withInterest(end, mind) ?? reply(end, isInCompany(mind) ? '' : sayFarewell(mind))
+  }
   const leave = matterRaisedIn(utterance) === null && theyLeave(parts, mind)
   if (leave || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(sayFarewell(mind))
   const grievance = speaker.opening ? upbraid(mind) : null
@@ -217,14 +220,20 @@ const goOn = (mind: Mind): Reply => {
   const hasRaised = isAnswered(mind) || hasJustBegun(mind) || beginsOther(lastOwn)
   const end = hasRaised ? (roundOff(mind) ?? (askedOfWork(lastOwn) ? null : roundUp(mind))) : null
   const leaves = context.seed % staysOneIn !== 0
-  // What was to be said is soon said. Whoever has time left asks how it is with the other.
-  const interest = end === null || isInCompany(mind) || ownTurns(mind) > 1 ? null : askOutOfInterest(mind)
-  if (interest !== null && context.seed % hurriesOneIn !== 0) return reply(bridgeTo(mind), interest)
+  // What was to be said is soon said. Their question back is answered all the same.
+  const further = end === null ? null : withInterest(context.utterance.trim().endsWith('?') ? end : '', mind)
+  if (further !== null) return further
   if (end !== null) return leaves ? reply(end, isInCompany(mind) ? '' : sayFarewell(mind)) : reply(end)
   if (leaves && !isInCompany(mind)) return reply(sayFarewell(mind))
   const asked = isInCompany(mind) ? null : askOfWork(mind)
   const other = asked !== null && context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
   return reply(...(other ?? [asked ?? sayFarewell(mind)]))
+}
+/** Ends my own subject, and asks how it is with them, if I have time for that. Null: I have none, or no question. */
+const withInterest = (end: string, mind: Mind): Reply | null => {
+  if (isInCompany(mind) || ownTurns(mind) > 1 || mind.context.seed % hurriesOneIn === 0) return null
+  const asked = askOutOfInterest(mind)
+  return asked === null ? null : reply(end, bridgeTo(mind), asked)
 }
 /** One time in this many an NPC has no time for a question after its own subject. */
 const hurriesOneIn = 4
