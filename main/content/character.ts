@@ -134,6 +134,8 @@ export interface Exchange {
   /** Whether it also answers anything else that is said while the matter is being spoken of. */
   toAnything: boolean
   answers: string[]
+  /** How another villager asks it, as whole sentences. Left out: none does. */
+  asked?: string[]
 }
 
 export interface Secret {

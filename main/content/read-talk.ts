@@ -21,10 +21,11 @@ const longestPhrase = 1000
 const mostFaults = 500
 const placeholders = ['name', 'doing']
 
-type LineKind = 'phrase' | 'within' | 'answer' | 'further'
+type LineKind = 'phrase' | 'within' | 'asked' | 'answer' | 'further'
 const marks: readonly (readonly [RegExp, LineKind])[] = [
   [/^>\s*>\s*(\S.*)$/, 'within'],
   [/^>\s*(\S.*)$/, 'phrase'],
+  [/^\?\s+(\S.*)$/, 'asked'],
   [/^-\s+(\S.*)$/, 'answer'],
   [/^\+\s+(\S.*)$/, 'further'],
 ]
@@ -123,6 +124,10 @@ const read = (text: string, file: string, language: Language): ReadTalk => {
     if (kind === 'further') {
       close(line)
       matter.further.push(words)
+    } else if (kind === 'asked') {
+      const [exchange] = open
+      if (exchange === undefined || isAnswered) warn(line, finding('read-talk.a-question-of-a-neighbour-needs'))
+      else exchange.asked = [...(exchange.asked ?? []), words]
     } else if (kind === 'answer') {
       if (open.length === 0) warn(line, finding('read-talk.an-answer-needs-a-phrase-or'))
       else {
@@ -175,6 +180,7 @@ const readWords = (
   const longest = isPhrase ? longestPhrase : longestAnswer
   if (words.length > longest)
     return { fault: finding('read-talk.this-line-has-characters-at-most', { wordsCount: words.length, longest }) }
+  if (kind === 'asked' && !words.endsWith('?')) return { fault: finding('read-talk.a-neighbour-asks-with-a-question') }
   if (!isPhrase) {
     const strange = strangePlaceholder(words, placeholders)
     if (strange !== null) return { fault: strange }

@@ -48,6 +48,7 @@ export const sayingWhatStays: ReadonlySet<FindingKey> = new Set<FindingKey>([
   'read-soul.an-opinion-is-written-npcid-what',
   'read-soul.knowledge-is-written-topic-topic-what',
   'read-talk.a-line-begins-with-a-matter',
+  'read-talk.a-question-of-a-neighbour-needs',
   'read-talk.an-answer-needs-a-phrase-or',
   'read-talk.any-is-left-out-is-none',
   'read-talk.the-phrases-above-this-line-have',

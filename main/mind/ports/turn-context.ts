@@ -96,6 +96,8 @@ export interface TurnContext {
     home: PlaceId
     age?: number
     pronouns?: Character['pronouns']
+    /** What neighbours ask them about their life and work, for a mind that has no questions of its own. */
+    asked?: readonly NeighbourQuestion[]
   }[]
   places: { id: PlaceId; label: string; indoors?: true; isForSale?: true }[]
   /**
@@ -161,6 +163,15 @@ export interface Speaker {
   meetings: number
   /** True for the first words of this conversation: time for a greeting. */
   opening: boolean
+}
+
+/** A question to a villager that the author wrote for their neighbours. */
+export interface NeighbourQuestion {
+  asks: string
+  /** What one asks next, once they have answered. */
+  further: readonly string[]
+  /** All the words that are spoken then: nobody asks who is named in them. */
+  words: string
 }
 
 export interface Percepts {

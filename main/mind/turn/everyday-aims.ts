@@ -14,8 +14,12 @@ const near = 7
 const firstWonder = 10
 const longestReason = 100
 
-/** Reasons for a mood that nobody mentions, because everybody eats every day. */
-const everyday: ReadonlySet<string> = new Set(['I have eaten well'])
+/** Reasons for a mood that nobody mentions: everybody eats every day, and everybody sees the market and the rain. */
+const everyday: ReadonlySet<string> = new Set([
+  'I have eaten well',
+  'the market is lively',
+  'the weather drove me under a roof',
+])
 
 const wants: Readonly<Record<NeedName, string | null>> = {
   food: 'ask where one gets something to eat',

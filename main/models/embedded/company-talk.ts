@@ -1,6 +1,8 @@
 import { shortName } from '../../language/en/names/names.ts'
 import type { Reply } from './answers/answer.ts'
 import type { Mind } from './mind.ts'
+import { hasAskedInVain, roundUp } from './neighbours/acknowledge.ts'
+import { afterTheirWords, askOutOfInterest, hasAskedOutOfInterest, tellOfMyself } from './neighbours/curiosity.ts'
 import { topicAskedFor } from './neighbours/follow-up.ts'
 import { sayFarewell } from './neighbours/hail.ts'
 import { hearsLeave, tookLeave } from './neighbours/leave-taking.ts'
@@ -23,14 +25,17 @@ export const speakInManner = (mind: Mind, answer: (mind: Mind) => Reply): Reply 
     case 'joins':
       return reply(greetingByName(mind), takeUp(mind) ?? '')
     case 'welcomes':
-      return reply(greetingByName(mind))
+      return reply(greetingByName(mind), mind.lastOwn.trim().endsWith('?') ? '' : (askOutOfInterest(mind) ?? ''))
     case 'goes-on':
       return wordsOfTheirs(mind) === '' ? reply(subject(mind), askedOfAnother(mind)) : answerLate(mind, answer)
-    case 'brief':
+    case 'brief': {
+      const tale = tellOfMyself(mind)
+      if (tale !== null) return { ...reply(), whole: tale, isOwnWords: true }
       return mind.context.utterance === '' ? answerLate(mind, answer) : reply(freshReaction(mind) ?? silence)
+    }
     case 'leaves':
     case 'ends':
-      return manner === 'ends' && tookLeave(mind) ? reply(silence) : reply(lastWord(mind, answer), sayFarewell(mind))
+      return manner === 'ends' && tookLeave(mind) ? reply(silence) : leave(mind, lastWord(mind, answer))
     default:
       return manner satisfies never
   }
@@ -53,19 +58,33 @@ export const withoutOwnName = (utterance: string, { context }: Mind): string => 
   return /[\p{L}\p{N}]/u.test(rest) ? rest : utterance
 }
 
+/** My last words and a goodbye. What I tell of myself is never cut, and ends the talk well enough. */
+const leave = (mind: Mind, last: string): Reply =>
+  last !== '' && last === tellOfMyself(mind)
+    ? { ...reply(), whole: last, isOwnWords: true }
+    : reply(last, sayFarewell(mind))
+
 /** My last words before I leave: the answer to their question, or else what I think about it. */
 const lastWord = (mind: Mind, answer: (mind: Mind) => Reply): string => {
   const { utterance, speaker, manner: _manner, ...context } = mind.context
   if (utterance === '' || hearsLeave(mind.context)) return ''
   if (!utterance.trim().endsWith('?') && topicAskedFor(utterance) === null) return freshReaction(mind) ?? ''
-  const { text } = answer({ ...mind, context: { ...context, utterance, speaker: { ...speaker, opening: false } } })
+  const { text, whole } = answer({
+    ...mind,
+    context: { ...context, utterance, speaker: { ...speaker, opening: false } },
+  })
+  if (whole !== undefined) return whole
   const [first = ''] = text
   return first === silence || beginsOther(first) ? '' : first
 }
 
 /** My reaction, unless I began to say it before. Null if there is none. */
 const freshReaction = (mind: Mind): string | null => {
-  const said = reaction(mind) ?? roundOff(mind)
+  const said = hasAskedOutOfInterest(mind)
+    ? afterTheirWords(mind)
+    : hasAskedInVain(mind)
+      ? roundUp(mind)
+      : (reaction(mind) ?? roundOff(mind))
   const beginning = said?.match(/^[^.!?]+[.!?]/)?.[0] ?? said
   return beginning !== null && mind.voice.said(beginning) ? null : said
 }
@@ -89,10 +108,11 @@ const answerLate = (mind: Mind, answer: (mind: Mind) => Reply): Reply => {
   const utterance = wordsOfTheirs(mind)
   if (utterance === '') return reply(silence)
   const { manner: _manner, ...context } = mind.context
-  const { text } = answer({
+  const { text, whole } = answer({
     ...mind,
     context: { ...context, utterance, speaker: { ...context.speaker, opening: false } },
   })
+  if (whole !== undefined) return { ...reply(), whole, isOwnWords: true }
   return text.length === 0 ? reply(silence) : reply(...text.slice(0, briefly))
 }
 

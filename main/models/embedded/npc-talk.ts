@@ -7,7 +7,8 @@ import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import type { Part } from './intents/intent.ts'
 import { othersNamedIn } from './knowledge/people.ts'
 import type { Mind } from './mind.ts'
-import { acknowledge, isOfMoment, roundUp, tellsNews } from './neighbours/acknowledge.ts'
+import { acknowledge, hasAskedInVain, isOfMoment, roundUp, tellsNews } from './neighbours/acknowledge.ts'
+import { askOutOfInterest, goOnAfterTale, hasAskedOutOfInterest, tellOfMyself } from './neighbours/curiosity.ts'
 import { matterRaisedIn } from './neighbours/everyday.ts'
 import {
   askedOfWork,
@@ -21,7 +22,14 @@ import {
 import { sayFarewell } from './neighbours/hail.ts'
 import { hasJustBegun, ownTurns, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, wordOf, wordOn } from './neighbours/matters.ts'
-import { beginsOther, changeOfSubject, freshNews, freshSubject } from './neighbours/subject.ts'
+import {
+  beginsOther,
+  bridgeTo,
+  changeOfSubject,
+  freshNews,
+  freshSubject,
+  pressingSubject,
+} from './neighbours/subject.ts'
 import { roundOff, takeUp } from './neighbours/take-up.ts'
 import { answerGossip, greetingFor, upbraid } from './opinions/talk-of-people.ts'
 import { compose, withoutAddress } from './voice/compose.ts'
@@ -50,11 +58,22 @@ const opening = (mind: Mind): Reply => {
   const grievance = upbraid(mind)
   if (grievance !== null) return reply(grievance)
   // If nothing new comes to mind, asks how they are.
-  const said = aimOf(mind) ?? freshSubject(mind) ?? `How are you, ${mind.name}?`
+  const said = aimOf(mind) ?? ownOpening(mind) ?? `How are you, ${mind.name}?`
   return mind.context.speaker.opening || mind.context.conversation.length === 0
     ? reply(greetingBefore(said, mind), said)
     : reply(said)
 }
+
+/** What presses, or else mostly a question about their life and work: the days bring too little that is new. */
+const ownOpening = (mind: Mind): string | null => {
+  const asked = isInCompany(mind) ? null : askOutOfInterest(mind)
+  if (asked === null) return freshSubject(mind)
+  const pressing = pressingSubject(mind)
+  if (pressing !== null) return pressing
+  return mind.context.seed % asksOneIn === 0 ? (freshSubject(mind) ?? asked) : asked
+}
+/** Where nothing presses, an NPC speaks of its day one time in this many, and else asks about theirs. */
+const asksOneIn = 3
 
 /** Says an open matter between us that is settled once it is said. News, quarrels and moods have their own words. */
 const aimOf = (mind: Mind): string | null => {
@@ -143,7 +162,14 @@ const withWish = (reply: Reply, mind: Mind): Reply => {
  */
 const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) => Answer): Reply => {
   const { speaker, utterance } = mind.context
+  const tale = tellOfMyself(mind)
+  if (tale !== null) return { ...reply(speaker.opening ? greetingBefore('', mind) : ''), whole: tale, isOwnWords: true }
+  if (hasAskedOutOfInterest(mind)) return afterTheirTale(mind)
   if (tookLeave(mind)) return reply(silence)
+  if (hasAskedInVain(mind)) {
+    const end = roundUp(mind) ?? ''
+    return withInterest(end, mind) ?? reply(end, isInCompany(mind) ? '' : sayFarewell(mind))
+  }
   const leave = matterRaisedIn(utterance) === null && theyLeave(parts, mind)
   if (leave || (ownTurns(mind) >= mostTurns && !isInCompany(mind))) return reply(sayFarewell(mind))
   const grievance = speaker.opening ? upbraid(mind) : null
@@ -162,6 +188,13 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
   return beginsOther(utterance) || ownTurns(mind) === 0
     ? greet(acknowledge(mind) ?? mind.voice.line('small-talk'))
     : goOn(mind)
+}
+
+/** Asks on after what they told of themselves, or ends the talk, for it has reached its aim. */
+const afterTheirTale = (mind: Mind): Reply => {
+  const next = goOnAfterTale(mind)
+  if (next === null || next.isEnd) return reply(next?.said ?? '', isInCompany(mind) ? '' : sayFarewell(mind))
+  return reply(next.said)
 }
 
 /** Whether no sentence of a text says anything. */
@@ -187,12 +220,23 @@ const goOn = (mind: Mind): Reply => {
   const hasRaised = isAnswered(mind) || hasJustBegun(mind) || beginsOther(lastOwn)
   const end = hasRaised ? (roundOff(mind) ?? (askedOfWork(lastOwn) ? null : roundUp(mind))) : null
   const leaves = context.seed % staysOneIn !== 0
+  // What was to be said is soon said. Their question back is answered all the same.
+  const further = end === null ? null : withInterest(context.utterance.trim().endsWith('?') ? end : '', mind)
+  if (further !== null) return further
   if (end !== null) return leaves ? reply(end, isInCompany(mind) ? '' : sayFarewell(mind)) : reply(end)
   if (leaves && !isInCompany(mind)) return reply(sayFarewell(mind))
   const asked = isInCompany(mind) ? null : askOfWork(mind)
   const other = asked !== null && context.seed % askedOneIn === 0 ? null : changeOfSubject(mind)
   return reply(...(other ?? [asked ?? sayFarewell(mind)]))
 }
+/** Ends my own subject, and asks how it is with them, if I have time for that. Null: I have none, or no question. */
+const withInterest = (end: string, mind: Mind): Reply | null => {
+  if (isInCompany(mind) || ownTurns(mind) > 1 || mind.context.seed % hurriesOneIn === 0) return null
+  const asked = askOutOfInterest(mind)
+  return asked === null ? null : reply(end, bridgeTo(mind), asked)
+}
+/** One time in this many an NPC has no time for a question after its own subject. */
+const hurriesOneIn = 4
 /** When its subject is settled, an NPC raises another matter one time in this many. */
 const staysOneIn = 3
 /** An NPC with a subject of its own asks about the other's work one time in this many. */

@@ -4,6 +4,8 @@ export const visit = /\bI came by to see how you are\b/
 export const company = /\bkept coming to see me\b|\bhad time for me\b/
 /** How an aim ended, in the words of the one whose it was, or of others. */
 export const attained = /\b(?:have|has) (?:finished|saved enough for|asked all round)\b|\bare closer now\b/
+/** An aim that ends with knowing what others know. */
+export const askedRound = /\b(?:have|has) asked all round\b/
 export const missed = /\bgave it up for now\b|\bnothing came of it\b/
 export const peace = /\bmade it up\b/
 export const quarrel = /\bhad words\b|\bfallen out\b/

@@ -7,6 +7,9 @@ export const nods = {
       'I could not tell you. I have never thought about it.',
       'If I knew that, I should be a wiser head than I am.',
       'You ask more than I know.',
+      'I have heard nothing of it, and I hear a good deal.',
+      'Not from me, I am afraid. But I shall keep my ears open.',
+      'There you ask the wrong one. I wish that I were the right one.',
     ],
     brief: ['No idea, me.', 'Could not tell you.'],
   },
@@ -83,6 +86,14 @@ export const nods = {
     ],
     brief: ['Done, then. Good.', 'Good work, that.', 'Kept at it. Good.'],
   },
+  'asked-round': {
+    full: [
+      'Then you know as much as all of us together.',
+      'That was a good deal of asking. I hope that it was worth the shoe leather.',
+      'Asking is half of it. The other half is to sort out who made it up.',
+    ],
+    brief: ['Then you know what we all know.', 'Asked enough, then.'],
+  },
   missed: {
     full: [
       'That is a pity. You may try again when the days are longer.',
@@ -102,6 +113,14 @@ export const nods = {
       '{person} has earned a day with empty hands, then.',
     ],
     brief: ['Good for {person}.', '{person} did it, then.'],
+  },
+  'asked-round-other': {
+    full: [
+      'I had seen {person} go from door to door.',
+      'Then {person} knows as much as all of us together.',
+      'One tells {person} more than one meant to. I did, too.',
+    ],
+    brief: ['{person} came to me too.', 'Saw {person} go round.'],
   },
   'missed-other': {
     full: [
@@ -174,6 +193,15 @@ export const rounding = {
   question: {
     full: ['Nor could I. It only went through my head.', 'It was only a thought.'],
     brief: ['Only a thought, that.'],
+  },
+  sought: {
+    full: [
+      'Then I must ask on.',
+      'Somebody will know. I only have to find out who.',
+      'It was worth asking. I shall try the next door.',
+      'I shall hear of it yet.',
+    ],
+    brief: ['Then I ask on.', 'Somebody will know.'],
   },
   person: {
     full: [

@@ -6,6 +6,7 @@ import { createNewsWords, type NewsWords } from '../../faculties/news/news-words
 import type { TurnContext } from '../../ports/turn-context.ts'
 import { createPromptMemory, type PromptMemory } from '../../prompt/prompt-memory.ts'
 import type { NamedPerson } from '../../recall/named-person.ts'
+import { answersToNeighbours, questionsTo } from './neighbour-questions.ts'
 
 /** What the world's authors wrote. An NPC that says these words didn't get them from a player. */
 export interface Authored {
@@ -47,21 +48,11 @@ const mostTexts = 5000
 
 const clause = /[^.!?…:;"“”()|\n]+/gu
 
-const asKnown = ({
-  id,
-  name,
-  role,
-  home,
-  age,
-  pronouns,
-}: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => ({
-  id,
-  name,
-  role,
-  home,
-  age,
-  pronouns,
-})
+const asKnown = (character: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => {
+  const { id, name, role, home, age, pronouns } = character
+  const asked = questionsTo(character)
+  return { id, name, role, home, age, pronouns, ...(asked.length > 0 ? { asked } : {}) }
+}
 
 /** Everyone but one, as that one knows them. */
 export const acquaintancesIn = (characters: AuthoredContent['characters'], npc: NpcId): TurnContext['acquaintances'] =>
@@ -92,6 +83,7 @@ const authoredIn = (content: AuthoredContent, language: Language): AuthoredWorld
         memoryText,
         ...ties.map(({ why }) => why),
       ]),
+      ...characters.flatMap(answersToNeighbours),
     ]
     return new Set(
       [...texts, ...lore.map(({ text }) => text)].flatMap((text) =>

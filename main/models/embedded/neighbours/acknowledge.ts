@@ -3,6 +3,7 @@ import { shortName } from '../../../language/en/names/names.ts'
 import { bringsWord } from '../../../language/en/news/brought.ts'
 import {
   aim,
+  askedRound,
   attained,
   company,
   kindness,
@@ -43,7 +44,17 @@ export const acknowledge = (mind: Mind): string | null => {
 
 /** What happened to somebody, and asks for a word about that. */
 const ofMoment: ReadonlySet<string> = new Set<keyof typeof nods>([
-  ...(['attained', 'missed', 'attained-other', 'missed-other', 'peace', 'quarrel', 'theft'] as const),
+  ...([
+    'attained',
+    'asked-round',
+    'asked-round-other',
+    'missed',
+    'attained-other',
+    'missed-other',
+    'peace',
+    'quarrel',
+    'theft',
+  ] as const),
 ])
 
 /** Whether words tell what happened to somebody, and I have something to say to that. */
@@ -71,6 +82,7 @@ const sortOf = (text: string, person: string | null): keyof typeof nods => {
 
 const momentIn = (text: string, person: string | null): keyof typeof nods | null => {
   const isOfOther = person !== null && tellsNews(text)
+  if (askedRound.test(text)) return isOfOther ? 'asked-round-other' : 'asked-round'
   if (attained.test(text)) return isOfOther ? 'attained-other' : 'attained'
   if (missed.test(text)) return isOfOther ? 'missed-other' : 'missed'
   if (peace.test(text)) return 'peace'
@@ -90,12 +102,23 @@ export const roundUp = (mind: Mind): string | null => {
       : visit.test(lastOwn)
         ? 'visit'
         : lastOwn.trim().endsWith('?')
-          ? 'question'
+          ? asksForAim(lastOwn)
+            ? 'sought'
+            : 'question'
           : person === null
             ? 'matter'
             : 'person'
   return sayOf(rounding[sort], { person: person ?? '' }, mind)
 }
+
+/** Whether I asked for what I try to find out. */
+const asksForAim = (text: string): boolean => /\bDo you know (?:anything about|what|who|why|where|how)\b/.test(text)
+
+/** Whether they had no answer to what I asked of them for my aim. */
+export const hasAskedInVain = ({ lastOwn, context }: Mind): boolean =>
+  lastOwn.trim().endsWith('?') &&
+  asksForAim(lastOwn) &&
+  [...nods.question.full, ...nods.question.brief].some((line) => context.utterance.includes(line))
 
 /** Whom words are about: the one whose news it is, or whoever they name last. */
 const subjectOf = (text: string, mind: Mind): string | null => {

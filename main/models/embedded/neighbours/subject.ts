@@ -1,6 +1,8 @@
 import { bareWords } from '../../../language/bare-words.ts'
 import { shortName } from '../../../language/en/names/names.ts'
 import type { TellableNews } from '../../../mind/ports/news.ts'
+import type { TalkAim } from '../../../mind/ports/talk-aim.ts'
+import { plainlyBad } from '../../../world/life/mood.ts'
 import { formsOf, isBeforeOurEyes, tellNews } from '../answers/news.ts'
 import { tellOf } from '../answers/recall.ts'
 import type { Item } from '../knowledge/items.ts'
@@ -18,6 +20,20 @@ import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
  * is none.
  */
 export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ofToday(mind)
+
+/** What doesn't wait: a quarrel, news that I bring to hardly anybody else, a need or a bad mood. Null: nothing. */
+export const pressingSubject = (mind: Mind): string | null => {
+  const quarrel = mind.context.surroundings?.ties.some((tie) => tie.quarrel !== null) === true ? gossip(mind) : null
+  if (quarrel !== null) return quarrel
+  const news = freshNews(mind)
+  if (news !== null && !(mind.voice.saidToOthers(news) && mind.context.seed % againOneIn !== 0)) return news
+  const { aim } = mind.context
+  return aim !== undefined && (aim.kind === 'need' || isBadMood(aim)) ? (raiseMatter(mind)?.said ?? null) : null
+}
+/** News that I told somebody else lately still comes first one time in this many. */
+const againOneIn = 3
+const isBadMood = ({ kind, parts }: TalkAim): boolean =>
+  kind === 'mood' && plainlyBad.some((name) => name === parts?.mood)
 
 /** Phrases that announce another subject, since what follows isn't an answer. News needs no such phrase. */
 const bridges = [
@@ -40,6 +56,9 @@ export const changeOfSubject = (mind: Mind): readonly string[] | null => {
   return own === null ? null : [mind.voice.choose(bridges, 'bridge') ?? '', own]
 }
 
+/** A phrase before a question about something else. */
+export const bridgeTo = (mind: Mind): string => mind.voice.choose(bridges, 'bridge') ?? ''
+
 /** Whether a text announces another matter. */
 export const beginsOther = (text: string): boolean => bridges.some((line) => text.includes(line))
 
@@ -50,6 +69,7 @@ export const freshNews = (mind: Mind): string | null => {
   const fresh = mind.context.news.find(
     (each) =>
       each.over !== true &&
+      !isSeenByAll(each) &&
       !isKnownHere(each, mind) &&
       !formsOf(each).some(mind.voice.said) &&
       !isSmallTalk(each.text) &&
@@ -57,6 +77,10 @@ export const freshNews = (mind: Mind): string | null => {
   )
   return fresh === undefined ? null : tellNews(fresh, mind)
 }
+
+/** That I was at a feast or gave a present is no news: half the village was there, and nobody praises themselves. */
+const isSeenByAll = ({ how, from, text }: TellableNews): boolean =>
+  (how === 'saw' && /^I saw the\b/.test(text)) || (from === null && /^I (?:gave|brought)\b/.test(text))
 
 /** News from others that I may pass on, newest first. Excludes what the listener or I ever said. */
 const recalledNews = (mind: Mind): string | null => {
