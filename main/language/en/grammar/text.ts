@@ -63,7 +63,8 @@ const fixLoneSpelling = (words: string[]): string[] => {
     if (!ambiguousWord.test(at(index))) continue
     if (
       at(index) === 'ill' &&
-      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|just|never|also|not)$/.test(
+      !/^(?:am|is|are|was|were|be|been|feel|feels|felt|look|looks|so|very|too|not)$/.test(at(index - 1)) &&
+      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|sit|walk|follow|fetch|carry|start|join|sleep|work|write|read|speak|talk|grab|head|check|visit|just|never|also|not)$/.test(
         at(index + 1),
       )
     ) {
@@ -162,7 +163,7 @@ const runOnSplit = (words: string[]): number => {
 
 /** "Where you heading?", as it is typed; "what you bring" leaves out another word, or none. */
 const leavesOutAre =
-  /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (?!(?:br|s|r|st|sw|str|cl|fl|wr|spr|sl|k|th)ing\b)(\w+ing)\b/i
+  /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (?!(?:br|s|r|st|sw|str|cl|fl|wr|spr|sl|k|th)ing\b)(\w+ing|up to)\b/i
 
 /** Cuts an utterance into sentences. Never throws. An utterance without letters or digits gives none. */
 export const readSentences = (raw: string): Sentence[] => {
