@@ -165,6 +165,17 @@ const runOnSplit = (words: string[]): number => {
 const leavesOutAre =
   /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (?!(?:br|s|r|st|sw|str|cl|fl|wr|spr|sl|k|th)ing\b)(\w+ing|up to)\b/i
 
+/** "Ever seen a wolf?", "ever want to leave?" */
+const [leavesOutHave, leavesOutDo] = [
+  /^((?:[^.!?]*[,.!?] )?(?:(?:so|and|but|hey) )?)ever (?=(?:been|seen|had|met|done|made|gone|heard|lost|found|eaten|drunk|fought|thought|tried|felt|fallen|killed|caught|got|taken|given|written|read|slept|lived|\w{2,}ed) )/i,
+  /^((?:[^.!?]*[,.!?] )?(?:(?:so|and|but|hey) )?)ever (?=(?:want|think|feel|get|go|wish|miss|see|dream|wonder|regret|talk|sing|dance|sleep) )/i,
+]
+const withLeftOut = (text: string): string =>
+  text
+    .replace(leavesOutAre, '$1 are you $2')
+    .replace(leavesOutHave, '$1have you ever ')
+    .replace(leavesOutDo, '$1do you ever ')
+
 /** Cuts an utterance into sentences. Never throws. An utterance without letters or digits gives none. */
 export const readSentences = (raw: string): Sentence[] => {
   const sentences: Sentence[] = []
@@ -182,7 +193,7 @@ export const readSentences = (raw: string): Sentence[] => {
     if (words.length > 0) sentences.push(makeSentence(words, mark))
     current = []
   }
-  for (const match of cleanText(raw).replace(leavesOutAre, '$1 are you $2').matchAll(piece)) {
+  for (const match of withLeftOut(cleanText(raw)).matchAll(piece)) {
     const token = match[0]
     if (/^[.!?;:…\n]$/u.test(token)) {
       if (token === '.' && abbreviations.has((current.at(-1) ?? '').toLowerCase())) continue

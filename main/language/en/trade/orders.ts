@@ -22,6 +22,7 @@ export const asksForShop = wholePhrase([
   'what (have you|do you have|you) got (there|today|for sale|)',
   `(i (want|would like|wish) to|let us|let me|may i|can i) (${trade}) (with you|)`,
   `(do you have|have you got|got|you got) (something|anything) (nice|good|pretty|special|) for (my|a) (${dear}) …`,
+  '(what is|what have you got|what do you have|anything|got anything) fresh (today|this morning|out of the oven|)',
   '(are you open|is (your|the) (shop|stall) open|i am here to (buy|shop|trade))',
 ])
 
