@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { formOf, misfit } from '../../main/language/en/talk/form-of-words.ts'
+import { formOf, misfit, wantsOf } from '../../main/language/en/talk/form-of-words.ts'
 import { saidWords } from '../../main/language/en/talk/likeness.ts'
 
-const misfitOf = (said: string, phrase: string): number => misfit(saidWords(said), saidWords(phrase))
+const read = (text: string) => ({ words: saidWords(text), wants: wantsOf(saidWords(text)) })
+const misfitOf = (said: string, phrase: string): number => misfit(read(said), read(phrase))
 
 it.each([
   ['how do you hunt', 'how'],

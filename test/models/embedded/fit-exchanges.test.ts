@@ -32,6 +32,7 @@ describe('what was said means what the author wrote', () => {
     ['can i get a job here', 'can i work here'],
     ['Excuse me, are you a wizard?', 'are you a wizard'],
     ['i was terrible at school', 'i was bad at school'],
+    ['how long have you had this place', 'how long have you been running this place'],
     ['does it get lonely out there at night', 'do you ever get lonely'],
   ])('%j is like %j', (said, phrase) => expect(like(said, phrase)).toBeGreaterThanOrEqual(likely))
 
@@ -45,6 +46,7 @@ describe('what was said means what the author wrote', () => {
     ['have you ever seen a pirate', 'have you seen my *'],
     ['nobody? not even a kid?', 'just kidding'],
     ['eleven years, that is a lot of letters', 'wow'],
+    ['who helps you on the farm', 'well *'],
     ['', 'hello'],
     ['?', 'what'],
     ['xqzt brfl', 'have you got a dog'],

@@ -18,6 +18,11 @@ describe('who has no answer', () => {
     expect(await say('how is an anvil tuned?')).toMatch(/Bram/)
   })
 
+  it('repeats no question, and calls no mere quality by name', async () => {
+    const all = ['can you juggle?', 'have you ever seen the whole of my life?', 'what is the hardest?'].map(say)
+    for (const text of await Promise.all(all)) expect(text).not.toMatch(/\?/)
+  })
+
   it('sends nobody away with a question about itself', async () => {
     expect(await say('did you ever juggle an anvil?')).not.toMatch(/Bram/)
   })

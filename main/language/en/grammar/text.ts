@@ -63,7 +63,8 @@ const fixLoneSpelling = (words: string[]): string[] => {
     if (!ambiguousWord.test(at(index))) continue
     if (
       at(index) === 'ill' &&
-      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|just|never|also|not)$/.test(
+      !/^(?:am|is|are|was|were|be|been|feel|feels|felt|look|looks|so|very|too|not)$/.test(at(index - 1)) &&
+      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|sit|walk|follow|fetch|carry|start|join|sleep|work|write|read|speak|talk|grab|head|check|visit|just|never|also|not)$/.test(
         at(index + 1),
       )
     ) {
@@ -162,7 +163,18 @@ const runOnSplit = (words: string[]): number => {
 
 /** "Where you heading?", as it is typed; "what you bring" leaves out another word, or none. */
 const leavesOutAre =
-  /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (?!(?:br|s|r|st|sw|str|cl|fl|wr|spr|sl|k|th)ing\b)(\w+ing)\b/i
+  /^((?:[^.!?]*[,.!?] )?(?:what|where|why|how|who)) (?:you|u) (?!(?:br|s|r|st|sw|str|cl|fl|wr|spr|sl|k|th)ing\b)(\w+ing|up to)\b/i
+
+/** "Ever seen a wolf?", "ever want to leave?" */
+const [leavesOutHave, leavesOutDo] = [
+  /^((?:[^.!?]*[,.!?] )?(?:(?:so|and|but|hey) )?)ever (?=(?:been|seen|had|met|done|made|gone|heard|lost|found|eaten|drunk|fought|thought|tried|felt|fallen|killed|caught|got|taken|given|written|read|slept|lived|\w{2,}ed) )/i,
+  /^((?:[^.!?]*[,.!?] )?(?:(?:so|and|but|hey) )?)ever (?=(?:want|think|feel|get|go|wish|miss|see|dream|wonder|regret|talk|sing|dance|sleep) )/i,
+]
+const withLeftOut = (text: string): string =>
+  text
+    .replace(leavesOutAre, '$1 are you $2')
+    .replace(leavesOutHave, '$1have you ever ')
+    .replace(leavesOutDo, '$1do you ever ')
 
 /** Cuts an utterance into sentences. Never throws. An utterance without letters or digits gives none. */
 export const readSentences = (raw: string): Sentence[] => {
@@ -181,7 +193,7 @@ export const readSentences = (raw: string): Sentence[] => {
     if (words.length > 0) sentences.push(makeSentence(words, mark))
     current = []
   }
-  for (const match of cleanText(raw).replace(leavesOutAre, '$1 are you $2').matchAll(piece)) {
+  for (const match of withLeftOut(cleanText(raw)).matchAll(piece)) {
     const token = match[0]
     if (/^[.!?;:…\n]$/u.test(token)) {
       if (token === '.' && abbreviations.has((current.at(-1) ?? '').toLowerCase())) continue

@@ -113,6 +113,8 @@ export const asksOrigin = wholePhrase([
   '… where were you brought …',
   '… where are you from…',
   '… are you from (here|around|this)…',
+  '… have you (always|) (lived|been) here (all your life|your whole life|always|since you were _) …',
+  '… have you always (lived|been) here …',
   '… where you (are|come|were) (from|born)…',
   '… (were|was) you (born|raised) …',
   '… your (origin|origins|homeland|hometown|birthplace|childhood|youth|past|roots|background) …',

@@ -55,12 +55,6 @@ export const namesNoThing: ReadonlySet<string> = new Set(
   ),
 )
 
-/** A question with its verb and what it is about, which one may take up whole. */
-export const asksInFull = wholePhrase([
-  '(who|what|where|when|why|how) _ _ …',
-  '(do|does|did|is|are|was|were|have|has|can|could|will|would) _ _ …',
-])
-
 /** "How much flour do you need a day?" offers nothing. */
 export const asksHowMuch = wholePhrase([
   '(and|but|so|) how (much|many|often) …',

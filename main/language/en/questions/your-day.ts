@@ -42,7 +42,8 @@ export const asksHome = wholePhrase([
   '… where you (live|sleep|dwell|stay)…',
   '… which (house|home|cottage|building|one) is yours…',
   '… do you live …',
-  '… your (house|home|address) …',
+  '… (where|which|what|show|find|know|is (this|that|it|here)) (is|) your (house|home|address) …',
+  '… your address …',
   '… where can i find your (house|home)…',
 ])
 

@@ -12,6 +12,8 @@ export const wantsStory = wholePhrase([
     '(story|stories|tale|tales|legend|legends|something interesting|anecdote|yarn)',
     '(something about (this place|the village|here)|bedtime story|poem)',
   ]),
+  '(what is|what|) (the|your) (best|favourite|funniest|scariest|oldest|strangest) (story|tale) (that|) (you know|you have|you have got|of yours|you ever heard|)',
+  '(know|got|have you got|do you have) (any|a) (good|nice|funny|scary|old|)* (stories|story|tales|tale)',
   '(entertain me|amuse me|story time|story please|a story (please|))',
 ])
 

@@ -41,6 +41,22 @@ const closer: readonly (readonly [RegExp, FormOfWords])[] = [
   [/^(?:tell me|do you know|any idea) (?:who|where|when|why|how|what)\b/, 'what'],
 ]
 
+/** What tells words apart that share most of their words. A phrase keeps it, and not all that it was read from. */
+export interface Wants {
+  form: FormOfWords
+  /** What they ask the most of: "strong" in "who is the strongest". */
+  most: readonly string[]
+  /** Whether they tell something, whatever question word is in them. */
+  states: boolean
+}
+
+/** What words want. */
+export const wantsOf = (said: SaidWords): Wants => ({
+  form: formOf(said),
+  most: mostIn(said),
+  states: isStatement.test(said.spoken.join(' ')),
+})
+
 /** The form of words. */
 export const formOf = ({ asks, asked, spoken }: SaidWords): FormOfWords => {
   if (!asks && asked === null) return 'tell'
@@ -62,8 +78,11 @@ const alike: readonly (readonly [FormOfWords, FormOfWords])[] = [
  * How much less likely it is that an answer to a phrase answers these words, since the phrase wants something else, or
  * speaks of somebody else: 0 if it does not, on the scale of a logistic regression.
  */
-export const misfit = (said: SaidWords, phrase: SaidWords): number => {
-  const [one, other] = [formOf(said), formOf(phrase)]
+export const misfit = (
+  { words: said, wants }: { words: SaidWords; wants: Wants },
+  { words: phrase, wants: wanted }: { words: SaidWords; wants: Wants },
+): number => {
+  const [one, other] = [wants.form, wanted.form]
   let sum = 0
   const turned = said.subject !== null && phrase.subject !== null && said.subject !== phrase.subject
   // "Have you ever seen a wolf?" is no "I saw a wolf", whose answer asks back.
@@ -71,16 +90,15 @@ export const misfit = (said: SaidWords, phrase: SaidWords): number => {
   if (said.denies !== phrase.denies) sum += denied
   // "Do people trust you?" is no "do you trust me?"
   if (phrase.ofMe && !said.ofMe && said.ofYou) sum += ofMeToo
-  sum += otherMost(said, phrase)
+  sum += otherMost(wants.most, wanted.most)
   if (one === other) return sum
-  if (other === 'tell' && one !== 'whether' && isStatement.test(phrase.spoken.join(' '))) return sum + otherForm
+  if (other === 'tell' && one !== 'whether' && wanted.states) return sum + otherForm
   const isNear = alike.some(([left, right]) => (left === one && right === other) || (left === other && right === one))
   return sum + (isNear || one === 'tell' || other === 'tell' ? nearForm : otherForm)
 }
 
 /** "Who is the richest?" is no "who is the strongest?" */
-const otherMost = (said: SaidWords, phrase: SaidWords): number => {
-  const [own, others] = [mostIn(said), mostIn(phrase)]
+const otherMost = (own: readonly string[], others: readonly string[]): number => {
   if (others.length === 0) return 0
   if (own.length === 0) return denied
   return own.some((word) => others.some((other) => word === other || nearness(word, other) >= alikeWords))
@@ -92,7 +110,8 @@ const anotherMost = 1.4
 
 const mostIn = ({ spoken }: SaidWords): string[] =>
   spoken.flatMap((word, at) =>
-    spoken[at - 1] === 'most' || spoken[at - 1] === 'least'
+    // "Best looking" is as good as one word.
+    spoken[at - 1] === 'most' || spoken[at - 1] === 'least' || (spoken[at - 1] === 'best' && /(?:ing|ed)$/.test(word))
       ? [stem(word)]
       : /[^aeiou]est$/.test(word) && !noMost.has(word)
         ? [stem(word.replace(/(?:i(?=est)|)est$/, (end) => (end.startsWith('i') ? 'y' : '')))]

@@ -219,6 +219,8 @@ const anyPattern = 0.5
 
 /** How well words fit a phrase with `*`: 0 if they don't stand there word for word. */
 export const patternLikeness = (said: SaidWords, phrase: SaidWords, worth: Worth): number => {
+  // "Well *" says nothing but the words that are passed over: any words would fit.
+  if (phrase.runs.length === 0) return 0
   const spoken = said.runs.flat()
   let from = 0
   for (const [index, run] of phrase.runs.entries()) {

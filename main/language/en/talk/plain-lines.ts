@@ -92,7 +92,7 @@ export const restOfDay: ByManner = {
     'Else I was {did}, and glad when it came to {next}.',
     'Apart from that, {did} and {next}, and then I slept well.',
   ],
-  brief: ['Else {did}. Then {next}.', 'Then {next}. That was it.'],
+  brief: ['The rest, {did}. Then {next}.', 'Then {next}. That was it.'],
   child: ['And I was {did}, and then {next}!', 'And {then} I was {next}, and that was the best bit!'],
 }
 

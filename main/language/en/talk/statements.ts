@@ -88,3 +88,6 @@ export const ridesOnThanks = wholePhrase([
 /** "Tilo says your iron was bad": the words of somebody else. Whoever says "I say" means it. */
 export const reportsOthers =
   /^(?:(?:but|and|so|well|is it true(?: that)?) )*(?:(?!i\b|we\b)\p{L}+ (?:\p{L}+ )?(?:says?|said|tells|told (?:me|us|everybody|everyone)|thinks?|claims?|believes?|reckons?|swears?|complains?)|(?:i|we) (?:have )?(?:heard|was told|were told|read))\b|^is it true\b|^(?:they|people|folk) say\b/u
+
+/** "I'm feeling a bit lost lately" asks for no way. */
+export const losesHeart = /\bfeel(?:ing)? (?:\w+ ){0,3}lost\b/i

@@ -6,12 +6,15 @@ const asking = [
   '(?:do|have|would|could) you (?:(?:have|got|still|let|rent|perhaps|happen to have) )*',
   '(?:can|could|may|might) (?:i|we) (?:have|get|take|rent|hire) ',
   '(?:is|are) there (?:still )?',
+  '(?:you )?got ',
+  'any chance of ',
   '(?:give|rent|let) me (?:have )?',
   '(?:what|how) about ',
 ].join('|')
 
 const shapes: readonly RegExp[] = [
   new RegExp(`^(?:(?:yes|well|then|so|please) )*(?:${asking})${bed}s?${night}$`),
+  new RegExp(`^any (?:beds?|rooms?)${night}$`),
   new RegExp(`^${bed}(?: (?:for (?:the|this|one|to) ?night|tonight))?(?: please)?$`),
   /^(?:(?:can|could|may|might) (?:i|we)|(?:i|we) (?:would like|want|need) to) (?:sleep|stay|lodge|spend the night|pass the night)(?: (?:here|with you|in your (?:house|tavern|inn)))?(?: (?:tonight|overnight|this night|for (?:the|this|one|a) night))?$/,
 ]

@@ -35,7 +35,7 @@ const isToBeHad = phraseAnywhere([
   '(open|free|available|on offer|to be had|already taken|still there)',
   '(am|are|have come|came|come) (here|) (about|because of|for)',
   '(tell me|hear|know|ask) (more|) (about|of)',
-  '(what|who) (is|was) (the|that|this|your)',
+  '(what|who) (is|was) (the|that|this|your) (job|errand|task|quest)',
   'what about',
 ])
 const opening = '(so|hello|hi|hey|and|well|good morning|good day|good evening)*'

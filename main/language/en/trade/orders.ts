@@ -8,7 +8,10 @@ const trade = [
   'trade|buy something|do business|see (your|the) (wares|goods|stock)|browse (your _|)',
   'look at your (wares|goods|stock)',
 ].join('|')
-const forMe = 'for me|to do|i (can|could) do (for you|)|that needs doing|going|left'
+const forMe =
+  'for me|to do|i (can|could) do (for you|)|that needs doing|going|left|here|around here|at (the|your) _|on (the|your) farm'
+const dear =
+  'sister|brother|mother|mum|father|dad|wife|husband|son|daughter|friend|gran|kid|kids|children|girl|boy|present|gift'
 const help = 'help|be of (use|help|service)|do (anything|something) for you'
 const theWork = 'it|that|the (task|quest|job|work|errand)|your (task|quest|errand)|what you (asked|wanted|told me) …'
 
@@ -18,6 +21,8 @@ export const asksForShop = wholePhrase([
   '(show me|let me see|let us see) (what|everything) you (have|have got|got|sell|are selling|are offering) (there|today|for sale|to sell|)',
   'what (have you|do you have|you) got (there|today|for sale|)',
   `(i (want|would like|wish) to|let us|let me|may i|can i) (${trade}) (with you|)`,
+  `(do you have|have you got|got|you got) (something|anything) (nice|good|pretty|special|) for (my|a) (${dear}) …`,
+  '(what is|what have you got|what do you have|anything|got anything) fresh (today|this morning|out of the oven|)',
   '(are you open|is (your|the) (shop|stall) open|i am here to (buy|shop|trade))',
 ])
 

@@ -3,14 +3,13 @@ import { contentTerms } from '../../../language/en/grammar/terms.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { aboutWhom } from '../../../language/en/questions/about-whom.ts'
-import { asksInFull } from '../../../language/en/questions/in-the-light.ts'
 import { askInstead } from '../../../language/en/talk/advice-lines.ts'
 import { findByTrade, findPerson, othersNamedIn, type Person } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner, ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
-import { nameCase, nothingNamed, topicPhrase } from './phrases.ts'
+import { nothingNamed, topicPhrase } from './phrases.ts'
 
 /** Words of a matter that I name before I own up. A longer one would only be an echo. */
 const mostNamed = 4
@@ -25,7 +24,7 @@ export const unknowing = (inner: string, mind: Mind): Answer => {
   const who = aboutWhom(inner) === null ? whoMayKnow(inner, mind) : null
   const whom = who === null ? '' : inMyManner(askInstead, 'ask-instead', mind).replaceAll('{who}', calledByTrade(who))
   if (own === null) return { ...say(mind.voice.line('unknown', { topic }), whom), isFiller: true }
-  const named = isWorthNaming(topic, own) && isTheirs(topic, mind) ? topic : asBack(inner, mind)
+  const named = isWorthNaming(topic, own) && isTheirs(topic, mind) ? topic : ''
   return { ...say(named === '' ? own : `${capitalise(named)}? ${own}`, whom), isFiller: true }
 }
 
@@ -37,18 +36,8 @@ const isTheirs = (topic: string, { context: { utterance } }: Mind): boolean => {
   return said.includes(` ${flipPerson(topic).toLowerCase()} `)
 }
 
-/** A short question from my side, if it stands so in their words: "do I like working alone". Empty: it is none. */
-const asBack = (inner: string, mind: Mind): string => {
-  const asked = readSentences(mind.context.utterance).find(({ norm }) => norm.endsWith(inner))
-  return asked === undefined || !asksInFull.test(inner) || inner.split(' ').length > mostAsked
-    ? ''
-    : nameCase(flipPerson(inner), mind)
-}
-/** Words of a question that I take up whole. */
-const mostAsked = 8
-
-/** A name, or a thing with the word that goes before it: a bare word may have been a verb. */
-const isWhole = /^(?:the|a|an|my|his|her|their|our|this|that) \S|^\p{Lu}/u
+/** A name, or a thing with the word that goes before it: a bare word may have been a verb. "The hardest" is none. */
+const isWhole = /^(?:the|a|an|his|her|their|our|this|that) (?!\S+est$)\S|^\p{Lu}/u
 const isWorthNaming = (topic: string, line: string): boolean =>
   topic !== nothingNamed &&
   isWhole.test(topic) &&

@@ -1,3 +1,4 @@
+import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { asksWhatHappened, asksWhatWasDone } from '../../../language/en/questions/of-past-and-others.ts'
 import { dayNamed } from '../../../language/en/time/dates.ts'
@@ -9,6 +10,10 @@ import { recordToYou } from './record-words.ts'
 import { taleOfDay } from './schedule.ts'
 
 const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
+/** What was and when, the day before a long note: at its end, nobody knows what it belongs to. */
+const toldOf = (text: string, when: string): string =>
+  /[.:!?]/.test(text) && when !== '' ? `${capitalise(when)} ${text}` : `${text} ${when}`.trim()
+
 /** How many notes are told in one breath. */
 const most = 3
 
@@ -35,7 +40,7 @@ export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null =>
   const chosen = new Set(notes.toSorted((one, other) => other.importance - one.importance).slice(0, most))
   const told = notes
     .filter((note) => chosen.has(note))
-    .map((note) => `${toYou(note, mind).replace(/[.\s]+$/, '')} ${sayWhen(note.date, note.time, now) ?? ''}`.trim())
+    .map((note) => toldOf(toYou(note, mind).replace(/[.\s]+$/, ''), sayWhen(note.date, note.time, now) ?? ''))
   // For today, the plan gives a better answer.
   if (told.length === 0 && ago === 0) return null
   const tale = taleOfDay(ago, mind, { beside: told.length > 0 })

@@ -9,8 +9,10 @@ import {
   type SmallQuestion,
   wantsItCheaper,
 } from '../../../language/en/questions/small-questions.ts'
+import { declined } from '../../../language/en/talk/plain-lines.ts'
 import { heals } from '../../../language/en/talk/remarks.ts'
 import { isMyPrice, neverHeardOf, smallAnswers, trueCost, woundHeals } from '../../../language/en/talk/small-answers.ts'
+import { putsOff } from '../../../language/en/trade/puts-off.ts'
 import { craftLore } from '../../../language/en/trades/craft-lore.ts'
 import { askedOf } from '../../../world/economy/prices.ts'
 import type { Part } from '../intents/intent.ts'
@@ -152,7 +154,7 @@ const opinionOn = (words: string, mind: Mind): string | null => {
   return opinion ?? freshOn(contentTerms(words), mind, 0.7, ['knows'])
 }
 
-/** Answers somebody who takes a price for too high. Null if they speak of none of mine. */
+/** Answers somebody who takes a price for too high, or buys nothing now. Null if they speak of none of mine. */
 export const answerBalking = (norm: string, mind: Mind): Answer | null => {
   const { surroundings } = mind.context
   if (surroundings === undefined || surroundings.sells.length === 0) return null
@@ -168,6 +170,7 @@ export const answerBalking = (norm: string, mind: Mind): Answer | null => {
     )
   }
   const isQuoted = lastQuoted(surroundings, mind.context).length > 0
+  if (isQuoted && putsOff.test(norm)) return say(inMyManner(declined, 'declined', mind))
   return (isQuoted && wantsItCheaper.test(norm)) ||
     (asksHowMuch.test(mind.lastOther.toLowerCase()) && isTooMuch.test(norm))
     ? say(inMyManner(isMyPrice, 'my-price', mind))

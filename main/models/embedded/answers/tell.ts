@@ -4,7 +4,13 @@ import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import { readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { readTale } from '../../../language/en/talk/remarks.ts'
-import { isInTrouble, tellsOfDeath, tellsOfJoy, worthKeeping } from '../../../language/en/talk/statements.ts'
+import {
+  isInTrouble,
+  losesHeart,
+  tellsOfDeath,
+  tellsOfJoy,
+  worthKeeping,
+} from '../../../language/en/talk/statements.ts'
 import { answeredLines } from '../../../language/en/talk/tale-lines.ts'
 import type { Item } from '../knowledge/items.ts'
 import { findPerson, type Person } from '../knowledge/people.ts'
@@ -165,7 +171,8 @@ const opinionOf = (person: Person | null, { context, voice }: Mind): string | nu
     : (context.character.soul.opinions[person.id]?.find((text) => !voice.said(text)) ?? null)
 
 /** Answers a feeling: "I am hungry", "I am so happy". */
-export const answerFeeling = (word: string, good: boolean, mind: Mind): Answer => {
+export const answerFeeling = (spoken: string, good: boolean, mind: Mind): Answer => {
+  const word = spoken === 'lost' && losesHeart.test(mind.context.utterance) ? 'sad' : spoken
   if (good)
     return say(
       mind.voice.choose(

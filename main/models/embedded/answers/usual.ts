@@ -1,5 +1,6 @@
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
+import { asksWhoTheyAre } from '../../../language/en/talk/greetings.ts'
 import type { Part, SelfTopic } from '../intents/intent.ts'
 import { readAsk } from '../intents/questions.ts'
 import type { Mind } from '../mind.ts'
@@ -93,7 +94,8 @@ export const answerPart = (part: Part, mind: Mind, alone: boolean): Answer => {
 }
 
 const introduced = (name: string, mind: Mind): Answer => {
-  const line = mind.voice.line(mind.context.speaker.firstMeeting ? 'greeting' : 'noted')
+  const greeting = mind.context.speaker.firstMeeting ? mind.voice.line('greeting') : null
+  const line = greeting === null || asksWhoTheyAre(greeting) ? mind.voice.line('noted') : greeting
   const named = line.replaceAll(mind.context.speaker.name, () => name)
   return named.includes(name) ? say(named) : say(`${name}, then.`, named)
 }

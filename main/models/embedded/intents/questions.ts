@@ -52,6 +52,7 @@ import {
   asksSkills,
   offersHelp,
 } from '../../../language/en/questions/your-day.ts'
+import { asksForWork } from '../../../language/en/trade/orders.ts'
 import { wholePhrase } from '../../../language/phrases.ts'
 import { findByRole, findPerson, othersNamedIn } from '../knowledge/people.ts'
 import { findPlace } from '../knowledge/places.ts'
@@ -64,6 +65,7 @@ import type { Intent, SelfTopic } from './intent.ts'
 /** Whether a question is about what the speaker told me (about themselves or their own things). */
 export const isRecall = (question: Question): boolean => {
   const { inner } = question
+  if (asksForWork.test(inner)) return false
   if (asksWholeMatter(inner) || inner === 'what must i not eat') return true
   if (asksWhetherICan.test(inner)) return true
   if (/^why (?:can|could|must|should) i (?:not )?\w+/.test(inner)) return true

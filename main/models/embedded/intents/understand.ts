@@ -1,4 +1,5 @@
 import { pendingWith } from '../../../language/en/assent/pending.ts'
+import { askedOutright } from '../../../language/en/grammar/asked-outright.ts'
 import { readQuestion } from '../../../language/en/grammar/question.ts'
 import { isTag, onlyAsks, readSentences, type Sentence } from '../../../language/en/grammar/text.ts'
 import { asksNature, callsMachine } from '../../../language/en/questions/nature.ts'
@@ -90,7 +91,7 @@ export const understand = (mind: Mind): Part[] => {
       const single = text === rest.text ? rest : readSentences(text)[0]
       // In "two ales, please", the rest is only politeness.
       if (!single || (text !== rest.text && /^please\W*$/i.test(text))) continue
-      const sentence = { ...single, mark: rest.mark }
+      const sentence = askedOutright({ ...single, mark: rest.mark })
       if (isGibberish(sentence)) parts.push({ sentence, intent: { kind: 'unclear' } })
       else parts.push({ sentence, intent: readOne(sentence, mind) })
     }

@@ -1,12 +1,14 @@
 import type { Exchange, Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
+import { type Wants, wantsOf } from '../../../language/en/talk/form-of-words.ts'
 import { type SaidWords, saidWords } from '../../../language/en/talk/likeness.ts'
-import { createPhraseKeeper } from './kept-phrases.ts'
+import { createPhraseKeeper, createWantsKeeper } from './kept-phrases.ts'
 import { size, writeTextVector } from './word-vectors.ts'
 
 /** A phrase as it is compared. */
 export interface Phrase {
   words: SaidWords
+  wants: Wants
   text: string
   /** The names in it: a phrase that names others means something else. */
   named: string
@@ -48,13 +50,14 @@ export function* readTables(matters: readonly Matter[], names: ReadonlySet<strin
   const answerTable = new Int8Array(countOf('answers') * size)
   const phrases: Phrase[] = []
   const kept = createPhraseKeeper()
+  const keptWants = createWantsKeeper()
   let answers = 0
   const read = (exchange: Exchange): Pick<Entry, 'phrases' | 'answers'> => {
     const [phraseFrom, answerFrom] = [phrases.length, answers]
     for (const text of exchange.phrases) {
       const words = saidWords(text, names)
       writeTextVector(words.spoken, phraseTable, phrases.length * size)
-      phrases.push({ words: kept(words), text, named: namesIn(words) })
+      phrases.push({ words: kept(words), wants: keptWants(wantsOf(words)), text, named: namesIn(words) })
     }
     for (const answer of exchange.answers) {
       writeTextVector(bareWords(answer).split(' '), answerTable, answers * size)

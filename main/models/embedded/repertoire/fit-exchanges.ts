@@ -1,6 +1,6 @@
 import type { Matter } from '../../../content/character.ts'
 import { bareWords } from '../../../language/bare-words.ts'
-import { misfit } from '../../../language/en/talk/form-of-words.ts'
+import { misfit, wantsOf } from '../../../language/en/talk/form-of-words.ts'
 import {
   isPattern,
   likenessInWords,
@@ -124,11 +124,11 @@ export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<st
       compared += 1
       return likenessInWords(said, (phrases[index] as Phrase).words, near, worth)
     })
-    return { said, vector, seen: nearestOfEach(seen), wordsOf }
+    return { said, wants: wantsOf(said), vector, seen: nearestOfEach(seen), wordsOf }
   })
 
   const fitsOf = (text: string, within: number | null): Fit[] => {
-    const { said, vector, seen, wordsOf } = see(text)
+    const { said, wants, vector, seen, wordsOf } = see(text)
     const bare = bareWords(text)
     const isOpen = ({ entry }: { entry: Entry }): boolean => !entry.within || entry.matter === within
     const open = seen.filter(isOpen).slice(0, mostCompared)
@@ -148,7 +148,7 @@ export function* readExchanges(matters: readonly Matter[], names: ReadonlySet<st
       }
       // Of its phrases, one that wants the same is meant rather than one that is only a little nearer.
       const lessOf = ({ index, closeness: value }: Seen['near'][number]): number =>
-        farther * (signs.top - value) + misfit(said, (phrases[index] as Phrase).words)
+        farther * (signs.top - value) + misfit({ words: said, wants }, phrases[index] as Phrase)
       const meant = each.near.reduce((best, next) => (lessOf(next) < lessOf(best) ? next : best))
       const isSame = each.near.some(({ index }) => bareWords(phrases[index]?.text ?? '') === bare)
       const { matter, exchange } = entry

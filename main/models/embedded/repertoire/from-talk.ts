@@ -4,6 +4,7 @@ import { nearness } from '../../../language/en/lexicon/related.ts'
 import { sortAsked } from '../../../language/en/questions/sort-asked.ts'
 import { asksHowItWentOn } from '../../../language/en/talk/in-context.ts'
 import { onlyListens, tellingKeys } from '../../../language/en/talk/likeness.ts'
+import { asksForWork } from '../../../language/en/trade/orders.ts'
 import type { Answer } from '../answers/answer.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Mind } from '../mind.ts'
@@ -104,7 +105,9 @@ export const answerFromTalk = (part: Part, mind: Mind, given: number, isAtALoss 
   // What my soul says of it comes before a phrase that may fit, unless nothing came of it; what it says in its prose,
   // even before the very words.
   if (!isAtALoss && asksOfKnown(part, mind, prose)) return null
-  const enough = !isAtALoss && asksOfKnown(part, mind) ? Math.max(least, surely) : least
+  // That there is work is not said by what the work is.
+  const isKnown = !asksForWork.test(part.sentence.norm) && asksOfKnown(part, mind)
+  const enough = !isAtALoss && isKnown ? Math.max(least, surely) : least
   // "Why?" after I spoke of them asks for what they did.
   if (part.intent.kind === 'follow-up' && part.intent.what === 'why' && whyIfOfYou(mind) !== null) return null
   // A bare yes or no answers my last words, wherever they come from.

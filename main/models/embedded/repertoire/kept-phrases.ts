@@ -1,6 +1,18 @@
+import type { Wants } from '../../../language/en/talk/form-of-words.ts'
 import { isPattern, type SaidWord, type SaidWords } from '../../../language/en/talk/likeness.ts'
 
 const none: never[] = []
+
+/** Keeps what phrases want, once for all that want the same. */
+export const createWantsKeeper = (): ((wants: Wants) => Wants) => {
+  const known = new Map<string, Wants>()
+  return (wants) => {
+    const by = `${wants.form} ${wants.states} ${wants.most.join(' ')}`
+    const same = known.get(by)
+    if (same === undefined) known.set(by, wants)
+    return same ?? wants
+  }
+}
 
 /**
  * Keeps phrases in little room: a village has tens of thousands. What a word counts is kept once for all phrases that
