@@ -195,9 +195,9 @@ export interface MysteryView {
   pieces: { id: PieceId; topics: readonly string[]; says: string; isHeld: boolean }[]
   /**
    * The pieces that the speaker holds and others told or showed them, in words, and what the NPC says when it is told of
-   * one. Absent: the speaker holds none, or everybody knows by now.
+   * one. `by`: whose word it is. Absent: the speaker holds none, or everybody knows by now.
    */
-  found?: { piece: PieceId; text: string; says?: string }[]
+  found?: { piece: PieceId; text: string; says?: string; by?: NpcId }[]
   /** What everybody knows since the mystery ended in the village, and what the NPC says of it. */
   known?: string
   says: { topics: readonly string[]; says: string }[]

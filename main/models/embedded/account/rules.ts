@@ -51,6 +51,7 @@ export const specialRules = [
   'feasts',
   'news-asked',
   'mystery',
+  'confronted',
   'found',
   'own-topic',
   'of-person',

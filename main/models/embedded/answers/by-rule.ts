@@ -32,7 +32,7 @@ import { answerJoined } from './joined.ts'
 import { answerLeaning } from './leaning.ts'
 import { answerMeetings } from './meetings.ts'
 import { answerMishap } from './mishaps.ts'
-import { answerFound, answerMystery } from './mysteries.ts'
+import { answerConfronted, answerFound, answerMystery } from './mysteries.ts'
 import { answerOfMyThings, answerOfOwnWords } from './of-my-things.ts'
 import { answerOfOthers } from './of-others.ts'
 import { answerBetween, answerOfMyKin, answerOfPerson, answerOfUsTwo } from './of-person.ts'
@@ -83,6 +83,7 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['sum', ({ sentence, intent }, mind) => ('question' in intent ? answerSum(sentence.text, mind) : null)],
   ['found', (_, mind, plain) => answerFound(plain, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
+  ['confronted', (_, mind, plain) => answerConfronted(plain, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['own-aim', ({ sentence }, mind) => answerOfAim(sentence, mind)],
   [

@@ -4,9 +4,11 @@ import { stem } from '../../../language/en/lexicon/stem.ts'
 import { asksAbout } from '../../../language/en/questions/leaning.ts'
 import { asksOnlyOfPerson } from '../../../language/en/questions/of-person.ts'
 import { newToMe } from '../../../language/en/talk/plain-lines.ts'
+import { presses } from '../../../language/en/talk/presses.ts'
 import { tellablePieces } from '../../../mind/ports/pieces.ts'
 import type { MysteryView } from '../../../mind/ports/surroundings.ts'
 import type { Part } from '../intents/intent.ts'
+import { othersNamedIn } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
 import type { Answer } from './answer.ts'
@@ -70,6 +72,28 @@ export const answerFound = ({ intent, sentence }: Part, mind: Mind): Answer | nu
   if (best === undefined) return null
   return { text: [], whole: best.says ?? inMyManner(newToMe, 'new-to-me', mind) }
 }
+/**
+ * Answers somebody who holds against me what they have found elsewhere: by a question ("how did you get a white
+ * splinter?"), or by pressing me ("Lotte knows. Tell me the truth!"). I say what I say when I am told of it. Null if I
+ * have said that, or would say nothing of my own.
+ */
+export const answerConfronted = ({ intent, sentence }: Part, mind: Mind): Answer | null => {
+  const { surroundings, speaker, utterance } = mind.context
+  if (speaker.kind !== 'player') return null
+  const isPressed = presses(sentence.norm)
+  if (!isPressed && !('question' in intent)) return null
+  const words = isPressed ? utterance : sentence.text
+  const found = (surroundings?.mysteries ?? [])
+    .flatMap((view) => view.found ?? [])
+    .flatMap(({ text, says, by }) => (says === undefined || mind.voice.said(says) ? [] : [{ text, says, by }]))
+    .map((each) => ({ ...each, shared: sharedStems(words, each.text) + (isWitness(each.by, words, mind) ? 1 : 0) }))
+    .filter(({ shared }) => shared >= (isPressed ? 1 : enoughShared))
+    .toSorted((one, other) => other.shared - one.shared)[0]
+  return found === undefined ? null : { text: [], whole: found.says }
+}
+const isWitness = (by: string | undefined, words: string, mind: Mind): boolean =>
+  by !== undefined && othersNamedIn(words, mind.people).some(({ id }) => id === by)
+
 /** Words of a find that show that they speak of it. */
 const enoughShared = 2
 /** "I saw the pin" may be read as a question for it. */

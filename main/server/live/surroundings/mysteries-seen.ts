@@ -66,7 +66,12 @@ function foundBy(kind: MysteryKind, { npc, player }: { npc: NpcBody; player: Pla
     if (!holds(run, piece.id) || (piece.kind === 'statement' && piece.by === npc.id)) return []
     const says = kind.hears?.find(({ who, of }) => who === npc.id && of.includes(piece.id))?.says
     const text = piece.kind === 'clue' ? `${piece.look}. ${piece.shows}` : piece.says
-    return { piece: piece.id, text, ...(says === undefined ? {} : { says }) }
+    return {
+      piece: piece.id,
+      text,
+      ...(says === undefined ? {} : { says }),
+      ...(piece.by === undefined ? {} : { by: piece.by }),
+    }
   })
   return found.length === 0 ? {} : { found }
 }

@@ -78,3 +78,20 @@ it('nobody moves for a clue that is only claimed', async () => {
   const dora = await finder('Dora')
   expect(await dora.tells('marta', print)).not.toMatch(/Mine was in his bed/)
 })
+
+it('whoever is pressed says what they say to what is held against them, and nothing to an empty threat', async () => {
+  const eve = await finder('Eve', 'white-splinter', 'sound-iron')
+  expect(await eve.tells('pim', 'lotte knows. tell me the truth')).toMatch(/Lotte TOLD\?/)
+  // Once said, it is said.
+  expect(await eve.tells('pim', 'tell me the truth')).not.toMatch(/Lotte TOLD\?/)
+  const fay = await finder('Fay', 'white-splinter')
+  expect(await fay.tells('pim', 'how did you get that white splinter then')).toMatch(/Lotte TOLD\?/)
+  const gil = await finder('Gil')
+  expect(await gil.tells('pim', 'lotte knows. tell me the truth')).not.toMatch(/splinter/)
+  expect(village.events.filter(({ kind }) => kind === 'pieceGained')).toEqual([])
+})
+
+it('a word of the smith about his iron gives nobody the torn pin away', async () => {
+  const hal = await finder('Hal', 'sound-iron')
+  expect(await hal.tells('greta', 'Bram says that his iron was sound.')).not.toMatch(/torn/i)
+})
