@@ -15,8 +15,8 @@ export interface Business {
   calendar?: { feasts: readonly ShownFeast[] }
   stay?: { asleep?: unknown } | null
 }
-/** The minutes of the day between which nobody is up whom an errand leads to. */
-const nightFrom = 22 * 60
+/** The minutes of the day between which nobody is up whom an errand leads to: until then the tavern is full. */
+const nightFrom = 23 * 60
 const nightTo = 5 * 60
 
 /** Whom a step leads to, and where: the place itself, or the home of the person. */

@@ -26,8 +26,8 @@ const QUIET_MS = 30 * minuteMs
 const VISITOR_REST_MS = 2 * hourMs
 /** How soon an NPC may tell the same player about progress, and how soon it may come again without any. */
 const PROGRESS_MS = 3 * hourMs
-const AGAIN_MS = 20 * hourMs
-const REMEMBERED_MS = 2 * dayMs
+const AGAIN_MS = 5 * dayMs
+const REMEMBERED_MS = 6 * dayMs
 /** How long a visitor waits for an answer. */
 const STAY_TICKS = 30 * TICKS_PER_SECOND
 

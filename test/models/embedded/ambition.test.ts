@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../main/language/en/english.ts'
+import { progressToGuest } from '../../../main/language/en/talk/plain-lines.ts'
+import { readTelling } from '../../../main/language/en/wishes/read-telling.ts'
 import { estimateTokens } from '../../../main/mind/faculties/compaction/estimate-tokens.ts'
 import { unheardOf } from '../../../main/mind/ports/notes.ts'
 import { noSurroundings, type Surroundings } from '../../../main/mind/ports/surroundings.ts'
@@ -97,7 +99,7 @@ test('alone with a guest who has not heard of it, it brings it up; otherwise not
     percepts: { ...sampleContext('').percepts, people },
   })
   expect((await ask('', alone(ox, [`Ada ${unheardOf}`]))).text).toBe(
-    'Ada, I am saving for a second ox, and have four of the twenty pennies by now.',
+    'Every coin I put by is for a second ox, Ada; four pennies so far, and it wants twenty.',
   )
   expect((await ask('', alone(moonwort, [`Ada ${unheardOf}`]))).text).toBe(
     'Ada, one thing, if you have a moment. Do you know anything about moonwort in flower?',
@@ -122,4 +124,13 @@ test('a language model is told it in one line of at most 25 tokens', () => {
   const longest = line({ ...ox, what: 'a house with a garden and a little river to it', done: 14 })
   const frame = estimateTokens({ messages: [{ role: 'user', content: '' }], tools: [] })
   expect(estimateTokens({ messages: [{ role: 'user', content: longest }], tools: [] }) - frame).toBeLessThanOrEqual(25)
+})
+
+test('however somebody calls out how far they are, it is known as told, with its number', () => {
+  for (const kind of ['save', 'make'] as const)
+    for (const wording of progressToGuest[kind]) {
+      const values = { guest: 'Ada', what: 'a gate with leaves on', coins: 'pennies', done: 'four', of: 'twenty' }
+      const text = wording.replaceAll(/\{(\w+)\}/g, (_, key: keyof typeof values) => values[key])
+      expect(readTelling(text, { kind, what: values.what, done: 4 }), text).toEqual({ state: 'at-it', counts: true })
+    }
 })

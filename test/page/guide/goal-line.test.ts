@@ -47,8 +47,8 @@ it('at night the line tells how the night is passed, to whoever is up', () => {
   const at = (hour: number, more: Partial<Business> = {}) =>
     goalLine({ ...newcomer, quests: [letter], clock: { minutes: hour * 60 }, ...more })
   const night = 'Everybody sleeps. A bed or the bench at Greta’s passes the night until morning'
-  expect([at(22), at(2)]).toEqual([night, night])
-  expect(at(21)).toBe('The letter: Talk with Tilo')
+  expect([at(23), at(2)]).toEqual([night, night])
+  expect(at(22)).toBe('The letter: Talk with Tilo')
   expect(at(23, { stay: { asleep: { until: '07:00' } } })).toBe('The letter: Talk with Tilo')
   expect(at(23, { stay: {} })).toBe(night)
   expect(at(23, { business: [{ npc: 'greta', name: 'Greta', hosts: true }] })).toBe('The letter: Talk with Tilo')

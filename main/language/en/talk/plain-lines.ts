@@ -142,6 +142,20 @@ export const byHarvests: ByManner = {
   child: ['The same as last week, I think!'],
 }
 
+/** What villagers call out to a guest of how far they are. Each names what it is for and what has been done. */
+export const progressToGuest: Readonly<Record<'save' | 'make', readonly string[]>> = {
+  save: [
+    'every coin I put by is for {what}, {guest}; {done} {coins} so far, and it wants {of}.',
+    'I am saving, {guest}: {done} {coins} of {of}, and {what} is mine.',
+    'hold my purse shut if you see me at a stall, {guest}: I am saving for {what}, and {done} of {of} {coins} are in it.',
+  ],
+  make: [
+    'still working at {what}, {guest}; {done} of its {of} hours are behind me.',
+    '{guest}, ask me some day about {what}: I am {done} hours into it, and it wants {of}.',
+    'an hour here and an hour there goes into {what}, {guest}. It has had {done} of the {of}.',
+  ],
+}
+
 /** How somebody asks a guest about what they want to find out. */
 export const askingGuest: readonly string[] = [
   'You have been about more than I have, {name}. {question}',

@@ -2,7 +2,7 @@ import { sayNumber } from '../../../language/en/amounts/read-number.ts'
 import { contentStems } from '../../../language/en/grammar/terms.ts'
 import type { Sentence } from '../../../language/en/grammar/text.ts'
 import { asksProgress } from '../../../language/en/questions/about-you.ts'
-import { askingGuest } from '../../../language/en/talk/plain-lines.ts'
+import { askingGuest, progressToGuest } from '../../../language/en/talk/plain-lines.ts'
 import { promptName } from '../../../language/fence.ts'
 import { unheardOf } from '../../../mind/ports/notes.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
@@ -40,7 +40,7 @@ export const ambitionNow = ({ context: { surroundings, speaker } }: Mind): strin
   return strove && strove.what !== speaker.name ? endedWords(strove, strove.outcome) : null
 }
 
-const sentence = (words: string): string => `${words.slice(0, 1).toUpperCase()}${words.slice(1)}.`
+const sentence = (words: string): string => `${capital(words)}.`
 
 export const tellAmbition = (mind: Mind): Answer | null => {
   const told = ambitionNow(mind)
@@ -68,8 +68,19 @@ export const bringUpAmbition = ({ woken = [], percepts, surroundings, character 
   if (ambition.kind === 'befriend') return `${guest.name}, have you seen ${ambition.what}?`
   return ambition.kind === 'ask'
     ? askGuest(guest.name, questionAbout(ambition.what), character.id)
-    : `${guest.name}, ${sayProgress(ambition, coin?.many ?? 'coins')}`
+    : progressFor(guest.name, ambition, coin?.many ?? 'coins', character.id)
 }
+
+/** Each in words of their own: what four people call out alike is a bar that fills, and no wish. */
+const progressFor = (guest: string, ambition: AmbitionView, coins: string, by: string): string => {
+  const { kind, what, done, of } = ambition
+  const wordings = kind === 'save' || kind === 'make' ? progressToGuest[kind] : []
+  const wording = wordings[hashText(by) % (wordings.length + 1)]
+  if (wording === undefined || done === 0) return `${guest}, ${sayProgress(ambition, coins)}`
+  const values: Record<string, string> = { guest, what, coins, done: sayNumber(done), of: sayNumber(of) }
+  return capital(wording.replaceAll(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''))
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Each in words of their own: a question that four people ask alike is asked by nobody. */
 const askGuest = (name: string, question: string, by: string): string =>
