@@ -14,13 +14,13 @@ import {
 
 /** Phrases by which somebody takes something on: "I will bring you the bark". */
 const takesOn =
-  /^(?:(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|sooner|prefer|not|want)\b)|am going to|promise to|agree to|(?:would be|am) (?:glad|happy|delighted|honoured|willing|ready|pleased)(?: to)?|would (?:love|like) to|want to)|let (?:me|us))(?: (.+))?$/
+  /^(?:(?:i|we) (?:will|shall|can|take|accept|would(?! (?:like|love|be|rather|sooner|prefer|not|want)\b)|am going to|promise to|agree to|(?:would be|am) (?:glad|happy|delighted|honoured|willing|ready|pleased)(?: to)?|would (?:love|like) to|want to)|let (?:me|us))(?: (.+))?$/
 /** Phrases that wish for something: "I would like a ribbon", "a ribbon, please". */
 const wishes =
   /^(?:(?:i|we) (?:will have|will take|will buy|shall have|shall take|would like|would love|want|need|take|wish for|am looking for|(?:would like|would love|want|wish) to (?:buy|have|get|take|see|purchase))|(?:please )?(?:(?:give|sell|show|tell|teach|bring) (?:me|us)|open|let me (?:buy|have|see))|(?:can|could|may) i (?:have|buy|get|take)|may i have) (.+)$/
 /** Phrases that accept anything: "I will do it". */
 const general =
-  /^(?:go (?:and )?)?(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|your (?:offer|quest|task|errand|work|help|request)|the (?:offer|quest|task|errand|job|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on|anything|everything|today|tonight|tomorrow|soon|this (?:morning|afternoon|evening)|before (?:dark|noon|nightfall|supper)) ?)*$/
+  /^(?:go (?:and )?)?(?:(?:do|take|have|accept|help|try|bring|fetch|carry|find|see to|look into|buy|get|like|love|handle|manage|take on|take care of) ?)?(?:(?:that|it|this|so|one|them|you|(?:your|the|that|this) (?:offer|quest|task|errand|work|job|favou?r|help|request|deal|bargain)|out|with (?:it|that)|for you|to|then|gladly|at once|right away|now|of it|on|anything|everything|today|tonight|tomorrow|soon|this (?:morning|afternoon|evening)|before (?:dark|noon|nightfall|supper)) ?)*$/
 /** Words which show that nothing is brought or done. */
 const denied = /\b(?:nothing|none|never|not|neither|no(?= \p{L})|no one|nobody)\b/u
 /** Phrases by which somebody sets out. Other words tell whether they set out for this errand. */

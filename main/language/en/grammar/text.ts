@@ -41,6 +41,10 @@ const ownThing =
 const givesMe =
   /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
 
+/** What one says that one will do: before it, "ill" is "I will". */
+export const verbOfPlan =
+  /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|sit|walk|follow|fetch|carry|start|join|sleep|work|write|read|speak|talk|grab|head|check|visit|just|never|also|not)$/
+
 /** Words that may stand for others, and all words that end in "s". */
 const ambiguousWord = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
 
@@ -64,9 +68,7 @@ const fixLoneSpelling = (words: string[]): string[] => {
     if (
       at(index) === 'ill' &&
       !/^(?:am|is|are|was|were|be|been|feel|feels|felt|look|looks|so|very|too|not)$/.test(at(index - 1)) &&
-      /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|sit|walk|follow|fetch|carry|start|join|sleep|work|write|read|speak|talk|grab|head|check|visit|just|never|also|not)$/.test(
-        at(index + 1),
-      )
+      verbOfPlan.test(at(index + 1))
     ) {
       fixed.splice(index, 1, 'I', 'will')
     }
