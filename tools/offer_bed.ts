@@ -46,7 +46,7 @@ export default defineToolFactory(
   'offer_bed',
   'trade',
   ({ context }) =>
-    context.surroundings?.bed !== undefined &&
+    context.surroundings?.bed?.isHere === true &&
     context.speaker.kind === 'player' &&
     peopleNear(context, HEARING_TILES).some(({ id }) => id === context.speaker.id)
       ? offerBed

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { english } from '../../main/language/en/english.ts'
 import type { TurnContext } from '../../main/mind/ports/turn-context.ts'
 import { outcomeOf } from '../../main/mind/ports/world-acts.ts'
+import { dealingsSection } from '../../main/mind/prompt/sections-goods.ts'
 import { createWorldView } from '../../main/server/live/world-view.ts'
 import { createSimulation } from '../../main/world/step.ts'
 import tool from '../../tools/offer_bed.ts'
@@ -28,6 +29,7 @@ function inn() {
   return {
     ...stage,
     tool: () => tool.create({ context: context(), lane: 'dm' }),
+    dealings: () => dealingsSection({ context: context(), language: english, worldName: 'Oakmere', agentsText: '' }),
     offer: () =>
       tool.create({ context: context(), lane: 'dm' })?.execute(
         {},
@@ -56,14 +58,18 @@ it('offers the guest a bed, at the price of the house, and says that nothing is 
   expect(stage.player(ana).bag.gold).toBe(5)
 })
 
-it('says why there is none: theirs already, taken, or outside the house', async () => {
+it('says why there is none: theirs already; out of doors it is not there, and the prompt says where a bed is let', async () => {
   const stage = inn()
   stage.rent(ana)
   expect(await stage.offer()).toMatchObject({ ok: false, error: expect.stringContaining('have a bed already') })
+  expect(stage.dealings()).toEqual(['Ana has a bed with you until noon.'])
   delete stage.player(ana).lodging
   stage.step({ kind: 'playerMoved', player: ana, ...spot(6, 1), facing: 'down' })
   Object.assign(stage.npc('greta'), spot(6, 1))
-  expect(await stage.offer()).toMatchObject({ ok: false, error: expect.stringContaining('ask them to come in') })
+  expect(stage.tool()).toBeNull()
+  expect(stage.dealings()).toEqual([
+    'A bed of yours is 3 pennies a night; you let it inside your house alone, so ask them in.',
+  ])
 })
 
 it('is not there for whoever lets no bed', () => {

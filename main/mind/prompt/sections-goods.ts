@@ -50,11 +50,22 @@ export const dealingsSection: PromptSection = (input) => {
   if (!surroundings || (isAmong && input.tools?.includes('give') === false)) return []
   return inOneLine([
     ...(isAmong ? ownThings(input) : []),
+    ...bedFor(input, surroundings),
     ...answeredOffer(input),
     ...heldOutTo(input),
     ...leftErrand(input, surroundings),
     ...offersOf(input, surroundings),
   ])
+}
+
+/** What a bed costs and where it is let, also out of doors, where none can be offered. */
+const bedFor = ({ context: { speaker } }: PromptInput, surroundings: Surroundings): string[] => {
+  const { bed } = surroundings
+  if (!bed || speaker.kind !== 'player') return []
+  if (bed.is === 'yours') return [`${promptName(speaker.name)} has a bed with you until noon.`]
+  if (bed.is === 'taken') return ['Your beds are all taken tonight.']
+  const price = `A bed of yours is ${sayGold(bed.price, surroundings)} a night`
+  return [bed.isHere ? `${price}.` : `${price}; you let it inside your house alone, so ask them in.`]
 }
 
 const isAmongVillagers = (input: PromptInput): boolean => input.context.speaker.kind === 'npc' && !isUnasked(input)
