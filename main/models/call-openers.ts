@@ -96,3 +96,16 @@ export const matchMarked = (
   if (lead !== undefined) return { kind: 'value', lead, name: named?.[1] }
   return { kind: !ended && markPartial.test(text) ? 'partial' : 'none' }
 }
+
+const markedForm = /^\s*(?:functions\.)?([a-z]\w{1,63})\(/
+const formPartial = /^\s*(?:functions\.)?(?:[a-z]\w{0,63})?$/
+
+/** Whether the `text` after the mark of a call is one in the form of a program: `<|python_tag|>open_shop()`. */
+export const matchMarkedForm = (
+  text: string,
+  ended: boolean,
+  isProgram: (name: string) => boolean,
+): 'none' | 'partial' | 'call' => {
+  if (!ended && formPartial.test(text)) return 'partial'
+  return isProgram(markedForm.exec(text)?.[1] ?? '') ? 'call' : 'none'
+}

@@ -8,23 +8,26 @@ export type LateCall =
   | { kind: 'partial'; at: number }
   /** The text ended inside the call, or it can't be read. `length`: to the end of its line. */
   | { kind: 'cut'; at: number; length: number }
-  /** `length` includes the ticks around it. */
+  /** `length` includes the ticks or brackets around it. */
   | { kind: 'call'; at: number; length: number; text: string }
 
-const begun = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{1,63})(?=\()/gu
-const partial = /`{0,3}(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{0,63})?$/u
+const begun = /(`{1,3}|\*{1,2}|[[(])?(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{1,63})(?=\()/gu
+const partial = /(?:`{1,3}|\*{1,2}|[[(])?(?<![\p{L}\p{N}_.-])(?:functions\.)?([a-z]\w{0,63})?$/u
 /** The longest beginning of a name, with what stands before it. Characters. */
 const longestPartial = 80
 /** What stands before a word tells whether a sentence begins, so this much of the line before a text is needed. */
 export const lateTail = 4
 
 /**
- * A call to a tool that does not exist, or not now: no prose has such a name with a key and its value behind it.
+ * A call to a tool that does not exist, or not now: no prose has such a name with "()", or a key and its value behind it.
  */
 const isProgram = (name: string, behind: string): boolean =>
-  name.includes('_') && (behind === '' || keyed.test(behind) || keyPartial.test(behind))
+  name.includes('_') && (none.test(behind) || keyed.test(behind) || keyPartial.test(behind))
 
-/** What stands behind the bracket of a call: a key with its value, or a value. "stop()" and "stop (now)" are words. */
+/** A name in quotation marks is spoken of. */
+const quotedLead = /["“„«']$/u
+/** What stands behind the bracket of a call: nothing, a key with its value, or a value. "stop (now)" is words. */
+const none = /^\s*\)/
 const keyed = /^\s*\w{1,64}\s*=(?!=)/
 const keyPartial = /^\s*(?:\w{0,64}\s*=?)?$/
 const valued = /^\s*["'“[{]/
@@ -32,8 +35,8 @@ const single = /^\s*(-?[\w.]{1,64})\s*([,)])/
 const singlePartial = /^\s*(?:-[\w.]{0,64}|[\w.]{1,64}\s*)$/
 
 /**
- * Finds the first call in a line, which no person would say: the name of a tool, directly followed by a bracket with
- * arguments. "You could say stop()" is none. `before`: the end of the line before `text`, empty at its start. `ended`:
+ * Finds the first call in a line, which no person would say: the name of a tool, directly followed by a bracket that is
+ * empty or has arguments. `before`: the end of the line before `text`, empty at its start. `ended`:
  * nothing more comes.
  */
 export const findLateCall = (
@@ -45,20 +48,19 @@ export const findLateCall = (
   const isOver = ended || newline !== -1
   for (const match of line.matchAll(begun)) {
     const at = match.index - before.length
-    const name = match[1] ?? ''
-    const open = at + match[0].length
+    const [all, lead = '', name = ''] = match
+    const open = at + all.length
     if (at < 0 || !(names.isTool(name) || isProgram(name, text.slice(open + 1)))) continue
+    if (none.test(text.slice(open + 1)) && quotedLead.test(line.slice(0, match.index))) continue
     const kind = argumentsIn(text.slice(open + 1, isOver && newline !== -1 ? newline : undefined), isOver, name, names)
     if (kind === 'none') continue
     if (kind === 'partial') return { kind, at }
     const end = endOf(text, open, ended)
     if (end === 'open' && text.length - open <= longestCallText) return { kind: 'partial', at }
     if (typeof end !== 'number') return { kind: 'cut', at, length: (newline === -1 ? text.length : newline) - at }
-    const ticks = /^`*/.exec(match[0])?.[0] ?? ''
-    const close = text.slice(end, end + ticks.length)
-    if (!ended && ticks !== close && ticks.startsWith(close)) return { kind: 'partial', at }
-    const length = (close === ticks ? end + ticks.length : end) - at
-    return { kind: 'call', at, length, text: text.slice(at + ticks.length, end) }
+    const close = closing(lead, text.slice(end))
+    if (close === null && !ended) return { kind: 'partial', at }
+    return { kind: 'call', at, length: end + (close ?? 0) - at, text: text.slice(at + lead.length, end) }
   }
   if (isOver) return { kind: 'none' }
   const tail = line.slice(-longestPartial)
@@ -67,6 +69,22 @@ export const findLateCall = (
     return { kind: 'none' }
   const at = text.length - open[0].length
   return at < 0 ? { kind: 'none' } : { kind: 'partial', at }
+}
+
+const closers: Readonly<Record<string, string>> = { '[': ']', '(': ')' }
+
+/**
+ * How many characters behind a call belong to it: the end of what was opened before it, or of a list of calls. Null: more
+ * text decides.
+ */
+const closing = (lead: string, behind: string): number | null => {
+  if (behind === '') return null
+  const close = closers[lead] ?? lead
+  if (close !== '' && behind.startsWith(close)) return close.length
+  if (close.startsWith(behind)) return null
+  if (behind.startsWith(']')) return 1
+  const comma = lead === '[' ? /^\s*[,;]\s*/.exec(behind)?.[0] : undefined
+  return comma?.length ?? 0
 }
 
 /**
@@ -83,6 +101,9 @@ const argumentsIn = (
   name: string,
   { argumentOf }: ToolNames,
 ): 'call' | 'partial' | 'none' => {
+  if (none.test(text)) return 'call'
+  // Nothing but a call ends so.
+  if (isOver && text.trim() === '' && name.includes('_')) return 'call'
   if (keyed.test(text) || valued.test(text)) {
     // "==" is no key with its value.
     return !isOver && /^\s*\w{1,64}\s*=$/.test(text) ? 'partial' : 'call'

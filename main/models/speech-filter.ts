@@ -1,4 +1,4 @@
-import { matchCallOpening, matchMarked } from './call-openers.ts'
+import { matchCallOpening, matchMarked, matchMarkedForm } from './call-openers.ts'
 import { hasCallKey, hasCallKeys, isCallText, longestCallText } from './call-text.ts'
 import { findLateCall, lateTail } from './late-call.ts'
 import { matchLineCall } from './line-call.ts'
@@ -200,6 +200,13 @@ export const createSpeechFilter = (names: RoleNames = {}, tools: ToolParameters 
     if (value.kind === 'value') {
       takeOff(value.lead)
       mode = inValue({ lead: '', fence: '', marked: true, name: value.name })
+      return true
+    }
+    const form = matchMarkedForm(buffer, ended, isProgram)
+    if (form === 'partial') return false
+    if (form === 'call') {
+      takeOff(/^\s*/.exec(buffer)?.[0].length ?? 0)
+      mode = { kind: 'speech' }
       return true
     }
     // In any case, a machine was to read it.

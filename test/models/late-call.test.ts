@@ -54,7 +54,24 @@ describe.each([1, 2, 5, 1000])('a call written into words that arrive %i charact
     ['Hm, emote(heart) and wait(5).', 'Hm, and.', [{ emote: { emote: 'heart' } }, { wait: { minutes: 5 } }]],
     ['Eat: give({"item": "bun", "to": "you"})', 'Eat:', [{ give: { item: 'bun', to: 'you' } }]],
     ['[TOOL_CALLS]give{"item": "bun", "to": "you"}', '', [{ give: { item: 'bun', to: 'you' } }]],
-    ['Yes. stop()\nstop()', 'Yes. stop()', [{ stop: {} }]],
+    ['Yes. stop()\nstop()', 'Yes.', [{ stop: {} }, { stop: {} }]],
+    ['It was white. start_quest() Only the sails are.', 'It was white. Only the sails are.', [{ start_quest: {} }]],
+    ['It was white start_quest( ).', 'It was white.', [{ start_quest: {} }]],
+    ['start_quest() Only the sails are.', 'Only the sails are.', [{ start_quest: {} }]],
+    ['The sails are. [start_quest(quest="Bark for aching knees")]', 'The sails are.', [quest]],
+    ['The sails are (start_quest()) white.', 'The sails are white.', [{ start_quest: {} }]],
+    ['The sails are *stop()* white.', 'The sails are white.', [{ stop: {} }]],
+    [
+      'The sails are [stop(), emote(heart)] white.',
+      'The sails are white.',
+      [{ stop: {} }, { emote: { emote: 'heart' } }],
+    ],
+    ['I lay it out. <|python_tag|>stop()', 'I lay it out.', [{ stop: {} }]],
+    ['I lay it out. [TOOL_CALLS] emote(emote="heart")\nLook.', 'I lay it out.\nLook.', [{ emote: { emote: 'heart' } }]],
+    ['I lay it out. [TOOL_CALLS][stop()]', 'I lay it out.', [{ stop: {} }]],
+    ['I lay it out. <|python_tag|>open_shop()', 'I lay it out.', ['unknown-tool']],
+    ['I lay it out. open_shop() Look.', 'I lay it out. Look.', ['unknown-tool']],
+    ['I lay it out. start_quest(', 'I lay it out.', ['cut']],
     ['Very well. emote(emote="heart")\nCome.', 'Very well.\nCome.', [{ emote: { emote: 'heart' } }]],
     [
       'Here. give(item="a (big) bun", to="you", count=2) Eat.',
@@ -70,7 +87,8 @@ describe.each([1, 2, 5, 1000])('a call written into words that arrive %i charact
   ])('%s', (written, said, acts) => expect(hear(written, size)).toEqual({ said, acts }))
 
   it.each([
-    'You could say stop() to me.',
+    'You could say "stop()" to me.',
+    'You could say stop ( ) to me, [they] do (them) so.',
     'Well. give (a bit), or wait(a moment).',
     'They forgive(item="sins") all and outwait(5) me.',
     'I wait(for you), give(way) and emote(badly).',

@@ -60,6 +60,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
       const answer = await asker.ask(since, context)
       speech.pause()
       result.by = answer.by
+      if (!isByRules(answer.by)) asker.heard(answer.text)
       if (answer.cut !== undefined) result.cut = answer.cut
       isCutShort = answer.isCutShort
       isBroken = answer.isBroken
@@ -83,10 +84,12 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         since.push(messageOf(words))
         context = contextAfter(context, words, speech.text)
         speech.anew()
+        asker.unheard()
       } else if (isComplete(answer)) {
         const mayAskAgain = !isAskedAgain && !isBroken && !isByRules(result.by) && result.modelCalls < limits.iterations
         const untrue = speech.end()
         leftOut += untrue.length
+        asker.unheard(speech.isHeard ? untrue.map(({ text }) => text) : undefined)
         const isEmpty = (speech.text === '' || speech.isMute) && !hasReacted() && context.utterance !== ''
         const owed = mayAskAgain && !isEmpty ? owedIn(speech.text, untrue, options.owed) : []
         if (!mayAskAgain || (untrue.length === 0 && !isEmpty && owed.length === 0)) {

@@ -6,6 +6,7 @@ import type { TurnContext } from '../../ports/turn-context.ts'
 import { askModel, type ModelAnswer } from './ask-model.ts'
 import { observe } from './observe.ts'
 import { pruneToolResults } from './prune.ts'
+import { createSaidBack, type SaidBack } from './said-back.ts'
 import { createSaidByCall } from './said-by-call.ts'
 import { createSentenceHold } from './sentence-hold.ts'
 import type { TurnSpeech } from './speech.ts'
@@ -29,6 +30,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
   let words = ''
   const saidByCall = createSaidByCall()
   const hold = createSentenceHold()
+  let saidBack: SaidBack | null = null
   /**
    * Words that wait for the end of the answer, because the same answer may whisper them. Nobody can take back spoken
    * words.
@@ -42,7 +44,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       if (!streaming) observe(logger, () => trace?.('streaming', { call: result.modelCalls }))
       streaming = true
       words += delta
-      const free = hold.push(delta)
+      const free = hold.push(saidBack?.push(delta) ?? delta)
       if (held === null) stream(saidByCall.push(free))
       else held += free
     },
@@ -72,6 +74,7 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     }
     held = offeredNames(offered).includes('whisper') ? '' : null
     words = ''
+    saidBack = createSaidBack(context.utterance, context.character.name)
     /** Whether the answer ends before its end. */
     let isBroken = true
     try {
@@ -88,7 +91,8 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
       messages = shorter ?? messages
       return ask(since, context)
     } finally {
-      const rest = saidByCall.push((held ?? '') + hold.end(isBroken)) + saidByCall.end()
+      const last = hold.push(saidBack?.end() ?? '') + hold.end(isBroken)
+      const rest = saidByCall.push((held ?? '') + last) + saidByCall.end()
       // A stopped turn says nothing more.
       if (!signal.aborted || signal.reason instanceof TurnTimeout) stream(rest)
       held = null
@@ -98,6 +102,10 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     ask,
     /** Whether the last answer so far ends in the middle of a sentence. */
     isOpen: (): boolean => words.trim() !== '' && !endsWhole(words),
+    /** The words of an answer, which the next one doesn't repeat. */
+    heard: saidByCall.hear,
+    /** Words may be said once more: all, or only these. */
+    unheard: saidByCall.forget,
     /** The executed calls. The turn doesn't repeat their words. */
     done: (calls: readonly ToolCall[], { speaker }: TurnContext): void => saidByCall.add(calls, [speaker.name]),
   }

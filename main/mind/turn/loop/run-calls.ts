@@ -17,6 +17,10 @@ const onceAnAnswer: ReadonlySet<string> = new Set(
 )
 const notAgain = '(not done again: this answer has the same call before it; call again if you mean it twice)'
 
+/** Words that tell of an act wait until it is done (`say-do`). A failed one makes a small model say all of them again. */
+const wordsStand = '[Do not write your words again: they were heard, or will be once the call works.]'
+const hasWords = /[\p{L}\p{N}]/u
+
 /** The parts of a turn that its tool calls need. */
 type CallOptions = Pick<
   TurnOptions,
@@ -70,6 +74,7 @@ export const createCallRunner = (
       done = new Map(before)
       goesOn = answer.broken
       const results: ChatMessage[] = []
+      let hasFailed = false
       // An act of this answer may change the offer, but the model chose from the one it saw.
       const offered = offeredTo(answer)
       for (const call of answer.calls) {
@@ -86,6 +91,10 @@ export const createCallRunner = (
             earlier === undefined
               ? await carryOut(call, signature, offered)
               : { ...forRulesOf(earlier), content: `(already done) ${contentOf(earlier)}` }
+        hasFailed ||= done.get(signature)?.ok === false
+        const isLast = call === answer.calls.at(-1)
+        if (isLast && hasFailed && hasWords.test(answer.text) && !isByRules(answer.by))
+          given = { ...given, content: `${given.content}\n${wordsStand}` }
         results.push({ role: 'tool', toolCallId: call.id, name: call.name, ...given })
       }
       return results
