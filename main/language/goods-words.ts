@@ -12,12 +12,18 @@ export interface GoodsWords {
   isByTheDozen(name: string): boolean
   /** Whether words count in dozens. */
   countsDozens(text: string): boolean
+  /** Whether words mean one of a thing, or any amount of it: "loaf" of a loaf of bread, and not "bread". */
+  namesOne(words: string, kind: { name: string; plural: string }): boolean
   /** What a speaker plainly holds out to the listener, who is called so, as a present. Null: nothing. */
   heldOut(text: string, called: string): HeldOut | null
 }
 
-/** A present held out. `thing`: in words without an article, empty if it isn't named. `rest`: what else was said. */
+/**
+ * A present held out. `thing`: in words without an article, empty if it isn't named. `isCounted`: the words say how many.
+ * `rest`: what else was said.
+ */
 export interface HeldOut {
   thing: string
+  isCounted: boolean
   rest: string
 }

@@ -175,6 +175,8 @@ export interface Language {
      * Turns a villager's opinion of somebody into words to that villager: "Ana gave me a pie" → "Ana gave you a pie".
      */
     toSelf(why: string): string
+    /** Turns words about what a villager likes into their own: "her own stew" → "my own stew". */
+    asMine(words: string): string
   }
   words: WordReader
   topics: Topics

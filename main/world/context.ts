@@ -9,7 +9,7 @@ import type { MapData } from './map-data.ts'
 import { createNavigation, type Navigation } from './navigation.ts'
 import { createGrid, type Grid } from './perception/grid.ts'
 import { createRoster, type Roster } from './roster.ts'
-import type { WorldPromises, WorldSpeech, WorldSpeeches, WorldWishes } from './speech.ts'
+import type { WorldOpinions, WorldPromises, WorldSpeech, WorldSpeeches, WorldWishes } from './speech.ts'
 import type { NpcBody, PlayerBody, WorldState } from './state.ts'
 
 /** A map with its working space. No result depends on the working space. */
@@ -33,6 +33,7 @@ export interface TickContext extends Ground {
   speech: WorldSpeech
   wishes: WorldWishes
   promised: WorldPromises
+  opinions: WorldOpinions
   events: SimulationEvent[]
   /**
    * All NPCs, sorted by id. The state's key order doesn't matter, so a save that was read back in another order runs
@@ -62,6 +63,7 @@ export function createTickContext(ground: Ground, state: WorldState): TickContex
     speech: ground.speeches[state.language ?? usualCode].names,
     wishes: ground.speeches[state.language ?? usualCode].wishes,
     promised: ground.speeches[state.language ?? usualCode].promisedThings,
+    opinions: ground.speeches[state.language ?? usualCode].opinions,
     events: [],
     npcs: [],
     present: [],

@@ -19,12 +19,13 @@ describe('words that hold out a present', () => {
 
   it.each(['This is for you.', 'I have a present for you', 'For you, Elna!', 'I brought you something.'])(
     'or do not name it: %s',
-    (text) => expect(held(text)).toEqual({ thing: '', rest: '' }),
+    (text) => expect(held(text)).toEqual({ thing: '', isCounted: false, rest: '' }),
   )
 
   it('keep what else was said', () =>
     expect(held('I brought you an apple. How are you today?')).toEqual({
       thing: 'an apple',
+      isCounted: true,
       rest: 'How are you today?',
     }))
 
@@ -58,4 +59,21 @@ describe('words that hold out a present', () => {
     'My apple and my bread',
     'I lend you my ring.',
   ])('give nothing: %s', (text) => expect(held(text)).toBeNull())
+
+  it.each([
+    ['Here is the flour.', 'flour', false],
+    ['These apples are for you.', 'apples', false],
+    ['Have my bread.', 'bread', false],
+    ['Here are six measures of flour.', 'six measures of flour', true],
+    ['Here is an apple.', 'an apple', true],
+    ['Have all my apples.', 'all apples', true],
+    ['I give you both my rings.', 'two rings', true],
+  ])('say how many, or do not: %s', (text, thing, isCounted) => expect(held(text)).toMatchObject({ thing, isCounted }))
+
+  it('mean one of a thing by the name of one', () => {
+    const flour = { name: 'measure of flour', plural: 'measures of flour' }
+    const said = ['flour', 'measure of flour', 'measure', 'measures of flour']
+    expect(said.map((words) => english.goods.namesOne(words, flour))).toEqual([false, true, true, false])
+    expect(english.goods.namesOne('fish', { name: 'fish', plural: 'fish' })).toBe(false)
+  })
 })

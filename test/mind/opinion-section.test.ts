@@ -77,3 +77,17 @@ it('keeps what others made of it from being an instruction: one line, no markup,
   expect(text).not.toMatch(/[<>\n]/)
   expect(text.length).toBeLessThan(120)
 })
+
+it('words a taste of a gift to the NPC itself', () => {
+  const gift = {
+    ...{ goods: '1 mug of ale', sort: 'food' as const },
+    taste: { likes: false, called: 'her own stew and ale', why: 'That is mine!' },
+  }
+  const context = {
+    ...{ character: { id: 'greta' }, speaker: { id: ana, name: 'Ana', kind: 'player' }, chat: { kind: 'direct' } },
+    ...{ percepts: { people: [] }, surroundings: { ...noSurroundings, gift } },
+  } as unknown as TurnContext
+  expect(opinionSection({ language: english, context, worldName: 'village', agentsText: '' }).join(' ')).toContain(
+    'You do not care for your own stew and ale.',
+  )
+})

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Surroundings } from '../../main/mind/ports/surroundings.ts'
 import { createToolSet } from '../../main/mind/tools/tool-set.ts'
 import { createSurroundings } from '../../main/server/live/surroundings.ts'
 import { gameTime } from '../../main/world/clock.ts'
@@ -8,7 +9,7 @@ import { ana } from '../world/stage.ts'
 import { createRig, testModel } from './rig.ts'
 
 /** Ana, who has two breads and ten pennies, says this to Marta. */
-const said = async (words: string) => {
+const said = async (words: string, more: Partial<Surroundings> = {}) => {
   const market = openMarket()
   market.player(ana).bag = { gold: 10, items: { ...goods(0, { bread: 2 }).items } } as never
   const before = market.npc('marta').bag.items
@@ -26,7 +27,7 @@ const said = async (words: string) => {
         following: null,
       }),
       places: () => [],
-      surroundings: () => see(market.state, marta, ana),
+      surroundings: () => ({ ...see(market.state, marta, ana), ...more }),
     },
     tools: createToolSet([]),
     acts: { perform: async (command) => ({ kind: 'done', events: market.step(command) }) },
@@ -60,6 +61,38 @@ describe('a present held out in words', () => {
     expect([left, got]).toEqual([[2, 10], 0])
     expect(prompt).toContain(fact)
     expect(prompt).not.toContain('has just given you')
+  })
+
+  it.each(['Here are the breads.', 'These breads are for you, Marta.'])(
+    'is asked after if several are there and no number is said: %s',
+    async (words) => {
+      const { left, got, prompt } = await said(words)
+      expect([left, got]).toEqual([[2, 10], 0])
+      expect(prompt).toContain('holds out breads to you without saying how many, so ask: nothing has changed hands')
+    },
+  )
+
+  it.each([
+    ['Here are the breads.', 2, 2],
+    ['Here are the breads.', 5, 2],
+    ['Here is the bread.', 2, 1],
+  ])('gives as many as were promised if no number is said: %s, of %i', async (words, promised, count) => {
+    const owed = { goods: `${promised} breads`, by: 0, state: 'open' as const }
+    expect((await said(words, { owed: [owed] })).got).toBe(count)
+  })
+
+  it.each([
+    ['Here are the breads.', 0],
+    ['Two breads for you.', 0],
+    ['Here is a bread for you.', 1],
+  ])('leaves to an errand that is still to begin what it asks for: %s', async (words, count) => {
+    const bread = { id: 'bread' as never, name: 'bread', plural: 'breads', price: 5, count: 2 }
+    const errand = {
+      ...{ id: 'breads' as never, name: 'Breads', text: 'Bring two.', status: 'possible' as const },
+      ...{ goals: [{ text: 'bring 2 breads', done: true }], reward: { gold: 0, items: [] } },
+      asks: { gold: 0, items: [bread] },
+    }
+    expect((await said(words, { quests: [errand] })).got).toBe(count)
   })
 
   it.each([

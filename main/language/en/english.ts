@@ -8,6 +8,7 @@ import { maySayYesTo, offerAccepted, offerDeclined, questRefused } from './assen
 import { readAnswerTo, readAssent } from './assent/read-assent.ts'
 import { claims } from './claims/claims.ts'
 import { goodsWords } from './goods/goods-words.ts'
+import { asMine } from './grammar/as-mine.ts'
 import { toSelf } from './grammar/to-self.ts'
 import { toYou } from './grammar/to-you.ts'
 import { isConcrete, isDreamThing, isEveryday } from './lexicon/everyday-words.ts'
@@ -152,7 +153,7 @@ export const english: Language = {
     withoutAddress,
   },
   feelings,
-  opinions: { toYou, toSelf },
+  opinions: { toYou, toSelf, asMine },
   words: {
     sentencesIn: createProseReader([...abbreviations, 'e.g', 'i.e', 'etc']),
     meaningOf,

@@ -20,6 +20,6 @@ export const showsHome =
 /** Follows the name of somebody near whom the NPC may tell about its ambition. */
 export const unheardOf = 'is near, and has not heard from you today what you are working at.'
 
-/** Follows what somebody has given the NPC, if it met a taste of the NPC's. */
+/** Follows what somebody has given the NPC, if it met a taste of the NPC's. `called`: in words to the NPC. */
 export const tasteNote = ({ likes, called }: { likes: boolean; called: string }): string =>
   likes ? `You like ${called}.` : `You do not care for ${called}.`

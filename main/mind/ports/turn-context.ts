@@ -202,10 +202,10 @@ export type OfferAnswered =
   | { end: 'impossible' }
 
 /**
- * What came of a present that a player's words hold out. `unnamed`: they named nothing. `none`: they don't have it. The
- * thing is in words; `rest` is what else they said.
+ * What came of a present that a player's words hold out. `unnamed`: they named nothing. `none`: they don't have it.
+ * `how-many`: they have several, and did not say how many. The thing is in words; `rest` is what else they said.
  */
 export type PresentHeldOut = { rest: string } & (
   | { end: 'unnamed' }
-  | { end: 'given' | 'none' | 'too-far'; thing: string }
+  | { end: 'given' | 'none' | 'too-far' | 'how-many'; thing: string }
 )

@@ -165,6 +165,7 @@ const heldOutTo = ({ context: { presentHeldOut: held, speaker } }: PromptInput):
   const why = {
     unnamed: 'speaks of a present for you, but holds out nothing that you can see',
     none: `speaks of giving you ${'thing' in held ? held.thing : ''}, but has none to give`,
+    'how-many': `holds out ${'thing' in held ? held.thing : ''} to you without saying how many, so ask`,
     'too-far': `holds out ${'thing' in held ? held.thing : ''} to you, but stands too far away`,
   }
   return [`${name} ${why[held.end]}: nothing has changed hands.`]

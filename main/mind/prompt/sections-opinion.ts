@@ -1,4 +1,5 @@
 import { cutAtWord, promptLine, promptName } from '../../language/fence.ts'
+import type { Language } from '../../language/language.ts'
 import { DISLIKED, FRIEND } from '../../world/society/standing.ts'
 import { tasteNote } from '../ports/notes.ts'
 import type { Surroundings, TieView } from '../ports/surroundings.ts'
@@ -33,7 +34,7 @@ export const opinionSection: PromptSection = (input) => {
   const most = modeOf(input) === 'minimal' ? shownAmongVillagers : shownReasons
   const lines = [
     ...(tie ? ofSpeaker(tie, most, input) : []),
-    ...ofGift(surroundings?.gift, speaker.name),
+    ...ofGift(surroundings?.gift, speaker.name, input.language),
     ...ofCourtship(surroundings?.courtship, speaker.name),
     ...others,
   ]
@@ -41,10 +42,10 @@ export const opinionSection: PromptSection = (input) => {
 }
 
 /** What the NPC thinks of a gift of a moment ago: a fact of its soul, so that it can speak of it in its own words. */
-const ofGift = (gift: Surroundings['gift'], name: string): string[] =>
+const ofGift = (gift: Surroundings['gift'], name: string, { opinions }: Language): string[] =>
   gift
     ? [
-        `${promptName(name)} has just given you ${promptLine(gift.goods)}.${gift.taste ? ` ${tasteNote(gift.taste)} (“${cutAtWord(promptLine(gift.taste.why), longestReason)}”)` : ''}`,
+        `${promptName(name)} has just given you ${promptLine(gift.goods)}.${gift.taste ? ` ${tasteNote({ ...gift.taste, called: opinions.toSelf(opinions.asMine(gift.taste.called)) })} (“${cutAtWord(promptLine(gift.taste.why), longestReason)}”)` : ''}`,
       ]
     : []
 

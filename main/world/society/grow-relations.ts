@@ -155,7 +155,7 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
     ...(taste ? steps[taste.likes ? 'likedGift' : 'dislikedGift'] : steps.gift),
     debt: worth,
     because: 'gift',
-    why: `gave me ${given}${forWhat(event.occasion, 'taker')}${taste ? likedOrNot(taste) : ''}`,
+    why: `gave me ${given}${forWhat(event.occasion, 'taker')}${taste ? likedOrNot(taste, context) : ''}`,
   })
   if (taste && taker && guest) learnTaste(guest, taker, taste)
   // The giver's opinion doesn't improve, but the giver remembers the gift.
@@ -191,8 +191,8 @@ function repaid(context: TickContext, { from, to, goods, offer, because }: Of<'t
   }
 }
 
-const likedOrNot = ({ likes, called }: Taste): string =>
-  likes ? `, and I like ${called}` : `, and I do not care for ${called}`
+const likedOrNot = ({ likes, called }: Taste, { opinions }: TickContext): string =>
+  `, and I ${likes ? 'like' : 'do not care for'} ${opinions.asMine(called)}`
 
 /** Counts something applied to somebody as help, like salve on a burn. */
 function tended(context: TickContext, { body, on, goods, because }: Of<'spent'>): void {

@@ -162,7 +162,7 @@ export const german: Language = {
     threat: /\bich werde dich (?:schlagen|bestehlen)\b/i,
     sorry: /\b(?:es tut mir leid|verzeih)\b/i,
   },
-  opinions: { toYou: (why) => `du ${why}`, toSelf: (why) => why.replace(/\bmir\b/, 'dir') },
+  opinions: { toYou: (why) => `du ${why}`, toSelf: (why) => why.replace(/\bmir\b/, 'dir'), asMine: (words) => words },
   words: {
     sentencesIn: createProseReader(['hr', 'fr', 'z.b', 'usw']),
     isEveryday: (word) => everyday.has(word) || stopWords.emptyWords.has(word),
@@ -199,6 +199,7 @@ export const german: Language = {
     sortsIn: (text) => text.split(/\s*(?:,|\sund\s)\s*/i).filter((part) => part !== ''),
     isByTheDozen: (name) => /^dutzend\b/i.test(name),
     heldOut: () => null,
+    namesOne: (words, { name }) => words.includes(name),
     countsDozens: (text) => /\bdutzend\b/i.test(text),
   },
   topics: createTopics(stems, stopWords),

@@ -61,6 +61,18 @@ describe('a talk with a model that was played by hand', () => {
     'Thursday, then (I had thought Friday, and I am corrected).',
     'Four loaves, before dusk, and the knife is yours.',
     'Two measures till evening, and the bun is yours.',
+    // What is offered for an errand, and what the other is to do for it.
+    "I bet you can have a bent nail and a bun from me and it's called Robbers and Frogs and you go to the watch-post and the pond and then talk to Lotte, honest!",
+    'I bet you get a loaf from me and a bun.',
+    'You go to the mill and then talk to Yara, and you get two buns from me.',
+    "It's called the Lost Ring and you look by the well and then tell me, honest!",
+    "Five more and we're square.",
+    'You bring me two more measures, and then we are quits.',
+    // Where a thing of one's own is, and what it is like.
+    "Honest, it's in my left pocket and it's green!",
+    'The frog is in my left pocket, and it has three legs!',
+    "It's in my apron, and it's as old as I am.",
+    'My whistle is in my right boot, and it is cold!',
   ])('hears “%s”', (line) => expect(isHeard(line)).toBe(true))
   it.each([
     'A needle for your coat: stitched in, my friend.',
@@ -71,7 +83,43 @@ describe('a talk with a model that was played by hand', () => {
     'Six measures, and well before the bell, and the buns are yours.',
     'The knife, which you wanted reminding of, is in your pack now.',
     'But take one measure, then.',
+    'You can have a bun from me, and here it is in your hand.',
+    'I hand you the bun, and you go to the pond.',
+    "There's one measure, dove, thank you; five more and we're square.",
+    "Now we're square.",
+    "It's in my purse now.",
+    "Your ring is in my pocket and it's gold.",
+    "The penny is in my pocket and it's shiny.",
+    "It's in my left pocket and it's paid.",
   ])('leaves out “%s”', (line) => expect(isHeard(line)).toBe(false))
+})
+
+it('what is thanked for as it is counted is borne out by what came, and by no less', () => {
+  const came = (count: number) => ({
+    lately: [
+      {
+        ...{ kind: 'transferred', from: ada, to: marta.id, because: 'gift', tick: 1 },
+        goods: { items: { flour: count } },
+      },
+    ] as unknown as Evidence['lately'],
+  })
+  for (const [line, count] of [
+    ["There's one measure, dove, thank you; five more and we're square.", 1],
+    ['One measure, thank you; five more to come.', 1],
+    ["That's one measure, dove, thank you; five more to come.", 1],
+    ['Thank you for the flour, dove.', 1],
+  ] as const)
+    expect([isHeard(line), isHeard(line, came(count - 1)), isHeard(line, came(count))], line).toEqual([
+      ...[false, false, true],
+    ])
+})
+
+it('where a thing is may be said to whoever asks, and a thing of the world is looked up in the bag', () => {
+  const answer = (line: string, asked: string) => claimsIn(line, { ...words, asked }).map(({ kind: what }) => what)
+  expect(answer("It's in my left pocket.", 'Where is the frog?')).toEqual([])
+  expect(answer("It's in my left pocket.", 'Where is my frog?')).toEqual(['deed'])
+  expect(answer("It's in my left pocket and it's round.", 'Here is a bun.')).toEqual(['deed'])
+  expect(answer("The knife is in my belt and it's sharp.", 'Hello!')).toEqual(['have'])
 })
 
 it('that something was asked for is borne out by the open request, or by the call', () => {

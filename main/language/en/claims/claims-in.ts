@@ -47,12 +47,14 @@ import { tellsOfDeed } from './learned/tells-of-deed.ts'
 import { saysItIsAnother, saysItIsMachine } from './machine.ts'
 import { isNamedIn, namedFirst } from './named-thing.ts'
 import { hasAsked, isOpenOffer, withoutOpenOffers } from './open-offer.ts'
+import { ownThingIn } from './own-things.ts'
 import { asAgreed, onlyAssents } from './past/assents.ts'
 import { pastDeedsIn } from './past/past-deeds.ts'
 import { namesPrice, opensBargain, presented, servedBefore, servedNow } from './presenting.ts'
 import { quotesIn } from './quotes.ts'
 import { bargains, longAgo, ofWords, whenOnly } from './say-do.ts'
 import { opensDirection, shownGift } from './stage-directions.ts'
+import { thankedFor } from './thanks.ts'
 import { witnessedIn } from './witness.ts'
 
 const tellingWords = new Set([...telling, ...handingWords])
@@ -96,9 +98,20 @@ export const claimsIn = (whole: string, words: ClaimWords): Claim[] => {
   // A deed of an earlier day must not prove the one that was left out.
   if (again !== null && read.every(({ kind, now }) => kind !== again.kind || now === undefined)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
-  return isUnread && tells(sentence, () => tellsOfDeed(sentence) || tellsResult(sentence))
-    ? [hasAsked.test(plain) ? { kind: 'offer', object: '', now: 'state' } : { kind: 'deed', object: '', now: 'act' }]
-    : read
+  return isUnread && tells(sentence, () => tellsOfDeed(sentence) || tellsResult(sentence)) ? unread(plain, words) : read
+}
+
+/** The claim of a sentence that sounds like a deed, though no pattern knows it. */
+const unread = (plain: string, { things, asked }: ClaimWords): Claim[] => {
+  if (hasAsked.test(plain)) return [{ kind: 'offer', object: '', now: 'state' }]
+  // Whoever counts what they thank for tells of what they were given.
+  const thanked = thankedFor(plain)
+  if (thanked !== null) return [{ kind: 'take', object: thanked }]
+  const own = namesThing(asked.toLowerCase(), things) ? null : ownThingIn(plain, asked)
+  if (own === null) return [{ kind: 'deed', object: '', now: 'act' }]
+  // The bag shows a thing that this world counts.
+  const [named = ''] = own.split(/ (?:is|are) /)
+  return isNamedIn(named, things) ? [{ kind: 'have', object: named, now: 'state' }] : []
 }
 
 /** What depends on a sentence alone. Villagers repeat what their authors wrote, and models repeat themselves. */

@@ -1,4 +1,5 @@
 import { wholePhrase, within } from '../../phrases.ts'
+import { isProposal, stillOwed } from './proposals.ts'
 
 const before = '(now|so|and|well|then|but|right|come|ah)*3'
 
@@ -55,7 +56,7 @@ export const isOpenOffer = (plain: string): boolean => {
     .replaceAll(/[^\p{L}\p{N}' ]/gu, '')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
-  return sendsOff.test(words) || isConditional(words)
+  return sendsOff.test(words) || isConditional(words) || isProposal(plain)
 }
 
 /** "I've asked for it; you only have to let go." The request still waits for the other's yes. */
@@ -70,10 +71,12 @@ const isConditional = (words: string): boolean =>
   (handsOver.test(words) && !tellsDone.test(words.slice(0, words.lastIndexOf(' and '))))
 
 /** The sentence without those of its parts that only offer, or nothing where all do: "It is six pennies; say yes, and it is yours." */
-export const withoutOpenOffers = (sentence: string): string =>
-  sentence.includes(';')
+export const withoutOpenOffers = (whole: string): string => {
+  const sentence = whole.replace(stillOwed, ' ')
+  return sentence.includes(';')
     ? sentence
         .split(/(?<=;)/)
         .filter((part) => !isOpenOffer(part.toLowerCase().trim()))
         .join('')
     : sentence
+}

@@ -1,6 +1,6 @@
 import type { GoodsWords } from '../../goods-words.ts'
 import { stopClasses } from '../lexicon/stop-words.ts'
-import { heldOut } from './held-out.ts'
+import { heldOut, namesOne } from './held-out.ts'
 
 export const goodsWords: GoodsWords = {
   idle: new Set([...stopClasses.of('articles', 'owners'), 'of', 'some', 'piece', 'pieces']),
@@ -12,5 +12,6 @@ export const goodsWords: GoodsWords = {
       .filter((part) => part.trim() !== ''),
   isByTheDozen: (name) => /^dozen\b/i.test(name),
   heldOut,
+  namesOne,
   countsDozens: (text) => /\bdozens?\b/i.test(text),
 }

@@ -14,6 +14,7 @@ const asksOfIt = /\b(?:it|that|this|these|those|one|some|any|want|like|take|have
 
 const number = String.raw`\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen`
 const own = `(?<thing>(?:an?|some|my|the|this|these|${number}|all my|all the|both my) [\\p{L}' -]{2,40}?)`
+const beginsCounted = new RegExp(`^(?:an?|${number}) `)
 const tail =
   '(?: (?:for you|to you|from me|with me|with love|as a (?:gift|present)|now|here|please|too|then|my (?:friend|dear)|with my thanks))*'
 const exact = (pattern: string): RegExp => new RegExp(`^${pattern}${tail}$`, 'u')
@@ -59,8 +60,11 @@ export const heldOut = (text: string, called: string): HeldOut | null => {
   const source = named ?? beside
   const thing = source ? (thingOf(source, named ? handing : [carrying]) ?? '') : ''
   const rest = sentences.filter((each) => each !== found && each !== beside)
+  const bare = thing.replace(/^(?:my|the|this|these|some) /, '')
+  const counted = /^(?:all|both) (?:my|the) /.exec(thing)
   return {
-    thing: thing.replace(/^(?:my|the|this|these|some|all my|all the|both my) /, ''),
+    thing: counted ? `${thing.startsWith('all') ? 'all' : 'two'} ${thing.slice(counted[0].length)}` : bare,
+    isCounted: counted !== null || beginsCounted.test(bare),
     rest: rest
       .map(({ shown }) => shown.trim())
       .join(' ')
@@ -91,4 +95,16 @@ const plain = (sentence: string, called: string): string => {
         )
   }
   return rest
+}
+
+/** "Loaf" of "loaf of bread", "apple" of "red apple". What has no plural of its own is no single thing. */
+export const namesOne = (words: string, { name, plural }: { name: string; plural: string }): boolean => {
+  const one = name.toLowerCase().split(' of ')[0]?.split(' ').at(-1) ?? ''
+  return (
+    name !== plural &&
+    words
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}'-]+/u)
+      .includes(one)
+  )
 }

@@ -24,7 +24,7 @@ export const withGift = (reply: Reply, mind: Mind): Reply => {
 export const withoutPresent = (mind: Mind): string | null => {
   const held = mind.context.presentHeldOut
   if (held === undefined || held.end === 'given') return null
-  const lines = { unnamed: seesNothing, none: seesNone, 'too-far': outOfReach }[held.end]
+  const lines = { unnamed: seesNothing, none: seesNone, 'too-far': outOfReach, 'how-many': unsaid }[held.end]
   const said = inMyManner(lines, `held-out-${held.end}`, mind)
   return said.replaceAll('{thing}', 'thing' in held ? held.thing : '')
 }
@@ -41,6 +41,11 @@ const seesNone = {
   child: ['Where? I can not see that: {thing}.', 'You have not got any, {name}! I looked.'],
   brief: ['{thing}? I see none.', 'You have none.'],
   plain: ['{thing}? I see none with you, {name}.', 'A kind thought, {name}. But I see none with you: {thing}.'],
+}
+const unsaid = {
+  child: ['How many? You have got such a lot of {thing}!'],
+  brief: ['How many {thing}?'],
+  plain: ['How many {thing}, {name}? Tell me the number.'],
 }
 const outOfReach = {
   child: ['Come here, I can not reach that far!'],
