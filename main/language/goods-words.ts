@@ -19,8 +19,8 @@ export interface GoodsWords {
 }
 
 /**
- * A present held out. `thing`: in words without an article, empty if it isn't named. `isCounted`: the words say how many.
- * `rest`: what else was said.
+ * A present held out. `thing`: in words without an article, empty if it isn't named. `isCounted`: the words say how
+ * many. `rest`: what else was said.
  */
 export interface HeldOut {
   thing: string

@@ -11,7 +11,10 @@ const possessed = phraseAnywhere(['(his|her)'])
 
 const each = (pattern: RegExp): RegExp => new RegExp(pattern.source, `${pattern.flags}g`)
 
-/** Words about what somebody likes, as they would say them: "her own stew" → "my own stew", "keeps her warm" → "keeps me warm". */
+/**
+ * Words about what somebody likes, as they would say them: "her own stew" → "my own stew", "keeps her warm" → "keeps me
+ * warm".
+ */
 export const asMine = (words: string): string =>
   words
     .replace(each(owned), 'my own')
