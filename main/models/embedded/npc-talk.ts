@@ -20,7 +20,7 @@ import {
   topicAskedFor,
 } from './neighbours/follow-up.ts'
 import { sayFarewell } from './neighbours/hail.ts'
-import { hasJustBegun, ownTurns, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
+import { hasJustBegun, ownTurns, ownWords, theyLeave, tookLeave } from './neighbours/leave-taking.ts'
 import { matterOf, wordOf, wordOn } from './neighbours/matters.ts'
 import {
   beginsOther,
@@ -192,6 +192,8 @@ const replyInTalk = (parts: readonly Part[], mind: Mind, answer: (part: Part) =>
 
 /** Asks on after what they told of themselves, or ends the talk, for it has reached its aim. */
 const afterTheirTale = (mind: Mind): Reply => {
+  const pressing = pressingSubject(mind)
+  if (pressing !== null && !ownWords(mind).some(beginsOther)) return reply(bridgeTo(mind), pressing)
   const next = goOnAfterTale(mind)
   if (next === null || next.isEnd) return reply(next?.said ?? '', isInCompany(mind) ? '' : sayFarewell(mind))
   return reply(next.said)
@@ -232,8 +234,8 @@ const goOn = (mind: Mind): Reply => {
 /** Ends my own subject, and asks how it is with them, if I have time for that. Null: I have none, or no question. */
 const withInterest = (end: string, mind: Mind): Reply | null => {
   if (isInCompany(mind) || ownTurns(mind) > 1 || mind.context.seed % hurriesOneIn === 0) return null
-  const asked = askOutOfInterest(mind)
-  return asked === null ? null : reply(end, bridgeTo(mind), asked)
+  const further = pressingSubject(mind) ?? askOutOfInterest(mind)
+  return further === null ? null : reply(end, bridgeTo(mind), further)
 }
 /** One time in this many an NPC has no time for a question after its own subject. */
 const hurriesOneIn = 4

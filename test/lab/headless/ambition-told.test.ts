@@ -12,7 +12,7 @@ it('what somebody reached goes round: others tell it, and from whom they have it
   const most = 72 * 900
   await run({
     days: 72 * hour,
-    seed: 41,
+    seed: 5,
     people: ['aldous', 'bram', 'greta', 'oswin'],
     director: {
       prepare(state) {
