@@ -35,7 +35,7 @@ export function createTalkLog(state: GameState) {
       state.notice = text
       const line = state.log.find((entry) => isLine(entry, about))
       if (line && unsaid) line.unsaid = true
-      // What was said last is said once, however often a key is pressed.
+      // A held key would fill the log with the same notice.
       const last = state.log.at(-1)
       if (about === undefined && last?.kind === 'notice' && last.about === undefined && last.text === text) return
       const entry: LogLine = {

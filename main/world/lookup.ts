@@ -28,7 +28,7 @@ export const conversationsWith = (state: WorldState, body: BodyId): Conversation
     ? []
     : oldestFirst(Object.values(state.conversations).filter(({ members }) => members.includes(body)))
 
-/** Whoever is in talks points to one of them, so nobody needs to search for the others' sake. */
+/** A body in a talk points to one of its talks, so no other body is searched for. */
 const isInNoTalk = (state: WorldState, body: BodyId): boolean =>
   (npcOf(state, body) ?? playerOf(state, body))?.conversation === null
 

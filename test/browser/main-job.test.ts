@@ -60,6 +60,11 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
   await again.page.keyboard.up('ArrowLeft')
   await ben.page.bringToFront()
 
+  // Whoever goes up to somebody, from wherever on the page, types next.
+  await ben.page.getByRole('button', { name: 'Map', exact: true }).click()
+  await ben.page.locator('[data-on-map="marta"] button').click()
+  const box = ben.page.getByRole('textbox', { name: 'Say something' })
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
   await ben.goTo('Marta')
   const kept = await ben.tell('marta', 'what was Ada looking for?')
   expect(kept).not.toMatch(/ring|silver/i)

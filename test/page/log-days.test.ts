@@ -18,3 +18,16 @@ it('lines of yesterday are no news on the next day, which is named before its fi
   expect(firstOfToday(state.log, second)).toBe('1')
   expect(firstOfToday([], second)).toBeNull()
 })
+
+it('a notice that comes again right away is said once, and again after something else', () => {
+  const state = createGameState()
+  const log = createTalkLog(state)
+  const closed = 'Not at this hour.'
+  for (let press = 0; press < 6; press++) log.notice(closed)
+  expect(state.log.map(({ text }) => text)).toEqual([closed])
+  log.add({ id: '1', speaker: 'marta', name: 'Marta', text: 'Good morning.' })
+  log.notice(closed)
+  log.notice('Nobody is near.')
+  log.notice(closed)
+  expect(state.log.map(({ text }) => text)).toEqual([closed, 'Good morning.', closed, 'Nobody is near.', closed])
+})

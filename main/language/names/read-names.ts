@@ -108,7 +108,7 @@ export const createNameReader = (words: NameWords, { read }: Pick<ReturnType<typ
 
   const wordsOf = (part: string): string[] => folded(part).low.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const ends = remember<readonly CallingPart[]>(mostTexts)
-  /** The first and the last part of what was said. It is asked for once for each person who might be called. */
+  /** The first and the last part of what was said. Kept, because each person who might be called is checked against them. */
   const endsOf = (text: string): readonly CallingPart[] =>
     ends(text, () => {
       const parts = text

@@ -22,7 +22,7 @@ import { gistOf } from './intake.ts'
 export interface RunPrompt {
   context: TurnContext
   messages: readonly ChatMessage[]
-  /** The prompt by sections. It is computed on request. */
+  /** The prompt by sections, as it was built last. */
   parts: () => readonly PromptPart[]
   /** The prompt for a different character at the same moment. Nothing is read again. */
   again: (character: Character) => AskedAgain

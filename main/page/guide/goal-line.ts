@@ -15,7 +15,7 @@ export interface Business {
   calendar?: { feasts: readonly ShownFeast[] }
   stay?: { asleep?: unknown } | null
 }
-/** The minutes of the day between which nobody is up whom an errand leads to: until then the tavern is full. */
+/** The hours in which everybody is asleep to whom an errand could lead, in minutes of the day. Until 23:00 the tavern is full. */
 const nightFrom = 23 * 60
 const nightTo = 5 * 60
 

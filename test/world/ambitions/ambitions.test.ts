@@ -155,6 +155,24 @@ test('a player is told of it unasked, once, and again when it has come further',
   stage.until(() => heartbeatsOf(stage).length === 2)
 })
 
+test('where nothing has come of it, a player hears the same of it only days later', () => {
+  const stage = stageOf([villager('ines', [{ kind: 'ask', what: 'moonwort' }])])
+  stage.join(ana, 'ines', -1)
+  const since = gameMs(stage.state)
+  const toldAfter = (days: number): number => {
+    while (gameMs(stage.state) < since + days * dayMs) {
+      const ines = stage.npc('ines')
+      Object.assign(stage.player(ana), { x: ines.x - stage.map.tileSize, y: ines.y })
+      if (ines.operations.length > 0) stage.answer('ines', 'Well, well.')
+      else stage.step()
+    }
+    return heartbeatsOf(stage).filter(
+      ({ request }) => 'because' in request && request.because?.some(({ kind }) => kind === 'ambition'),
+    ).length
+  }
+  expect([toldAfter(4), toldAfter(6.5)]).toEqual([1, 2])
+})
+
 test('who has something to say comes to a player who only looks on, says it beside them, and goes back', () => {
   const stage = createStage({ characters: [{ ...character('ines', { at: 'square' }), wishes: [ox] }] })
   const { tileSize } = stage.map

@@ -1,5 +1,5 @@
 import { expandWord } from '../grammar/contractions.ts'
-import { verbOfPlan } from '../grammar/text.ts'
+import { isIWill } from '../grammar/text.ts'
 
 /** The answer that one clause gives by itself. */
 export type Stance = 'yes' | 'no' | 'later' | null
@@ -19,9 +19,10 @@ const longest = 400
 export const clausesOf = (utterance: string): Clause[] => {
   const plain = withoutGestures(withoutSigns(utterance.slice(0, longest)))
     .split(/\s+/)
-    .map((word, index, words) =>
-      word.toLowerCase() === 'ill' && verbOfPlan.test(words[index + 1]?.toLowerCase() ?? '') ? "I'll" : word,
-    )
+    .map((word, index, words) => {
+      const at = (place: number): string => words[place]?.toLowerCase() ?? ''
+      return isIWill(at(index), at(index - 1), at(index + 1)) ? "I'll" : word
+    })
     .flatMap((word) => {
       const [, before = '', core = '', after = ''] = /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/u.exec(word) ?? []
       return [`${before}${core === '' ? '' : expandWord(core).join(' ')}${after}`]

@@ -14,7 +14,7 @@ import {
 
 /** Phrases by which somebody takes something on: "I will bring you the bark". */
 const takesOn =
-  /^(?:(?:i|we) (?:will|shall|can|take|accept|would(?! (?:like|love|be|rather|sooner|prefer|not|want)\b)|am going to|promise to|agree to|(?:would be|am) (?:glad|happy|delighted|honoured|willing|ready|pleased)(?: to)?|would (?:love|like) to|want to)|let (?:me|us))(?: (.+))?$/
+  /^(?:(?:i|we) (?:will|shall|can|would(?! (?:like|love|be|rather|sooner|prefer|not|want)\b)|am going to|promise to|agree to|(?:would be|am) (?:glad|happy|delighted|honoured|willing|ready|pleased)(?: to)?|would (?:love|like) to|want to)|let (?:me|us))(?: (.+))?$/
 /** Phrases that wish for something: "I would like a ribbon", "a ribbon, please". */
 const wishes =
   /^(?:(?:i|we) (?:will have|will take|will buy|shall have|shall take|would like|would love|want|need|take|wish for|am looking for|(?:would like|would love|want|wish) to (?:buy|have|get|take|see|purchase))|(?:please )?(?:(?:give|sell|show|tell|teach|bring) (?:me|us)|open|let me (?:buy|have|see))|(?:can|could|may) i (?:have|buy|get|take)|may i have) (.+)$/

@@ -41,9 +41,13 @@ const ownThing =
 const givesMe =
   /^(?:give|gave|tell|told|show|showed|bring|brought|send|sent|lend|lent|made|make|buy|bought|find|sell|sold|call|called)$/
 
-/** What one says that one will do: before it, "ill" is "I will". */
-export const verbOfPlan =
+/** What one says that one will do. */
+const verbOfPlan =
   /^(?:be|go|come|see|tell|do|find|bring|give|help|take|wait|return|leave|have|get|eat|drink|buy|pay|try|order|stay|keep|make|show|ask|look|think|remember|let|meet|sit|walk|follow|fetch|carry|start|join|sleep|work|write|read|speak|talk|grab|head|check|visit|just|never|also|not)$/
+const beforeIll = /^(?:am|is|are|was|were|be|been|feel|feels|felt|look|looks|so|very|too|not)$/
+/** Whether a word is "I will" without its mark: "ill have a beer", and not "I feel ill". In lower case. */
+export const isIWill = (word: string, before: string, after: string): boolean =>
+  word === 'ill' && !beforeIll.test(before) && verbOfPlan.test(after)
 
 /** Words that may stand for others, and all words that end in "s". */
 const ambiguousWord = /^(?:ill|not|n|me|loose|loos|of|2|4|your)$|s$/
@@ -65,11 +69,7 @@ const fixLoneSpelling = (words: string[]): string[] => {
   if (at(0) === 'wants' && /^(?:your|up)$/.test(at(1))) fixed.splice(0, 1, 'what', 'is')
   for (let index = 0; index < fixed.length; index += 1) {
     if (!ambiguousWord.test(at(index))) continue
-    if (
-      at(index) === 'ill' &&
-      !/^(?:am|is|are|was|were|be|been|feel|feels|felt|look|looks|so|very|too|not)$/.test(at(index - 1)) &&
-      verbOfPlan.test(at(index + 1))
-    ) {
+    if (isIWill(at(index), at(index - 1), at(index + 1))) {
       fixed.splice(index, 1, 'I', 'will')
     }
     if (

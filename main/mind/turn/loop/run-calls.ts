@@ -17,7 +17,7 @@ const onceAnAnswer: ReadonlySet<string> = new Set(
 )
 const notAgain = '(not done again: this answer has the same call before it; call again if you mean it twice)'
 
-/** Words that tell of an act wait until it is done (`say-do`). A failed one makes a small model say all of them again. */
+/** Words that tell of an act wait until it is done (`say-do`). After a failed act a small model says all of them again. */
 const wordsStand = '[Do not write your words again: they were heard, or will be once the call works.]'
 const hasWords = /[\p{L}\p{N}]/u
 

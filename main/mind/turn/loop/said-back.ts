@@ -1,6 +1,6 @@
 import { plainWords } from './said-by-call.ts'
 
-/** Removes the words of whoever spoke where a model says them back before its own. */
+/** Removes the words that a model was told where it repeats them before its own. */
 export interface SaidBack {
   push(delta: string): string
   /** Ends an answer. An answer of those words alone is said. */
@@ -35,7 +35,7 @@ export const createSaidBack = (utterance: string, name: string): SaidBack => {
       if (words.startsWith(begun)) return ''
       if (!begun.startsWith(`${words} `)) return release(0)
       let length = 0
-      while (plainWords(buffer.slice(0, length)) !== words) length++
+      while (length < buffer.length && plainWords(buffer.slice(0, length)) !== words) length++
       const end = sentenceEnd.exec(buffer.slice(length))
       return release(end === null ? 0 : length + end[0].length)
     },

@@ -71,7 +71,7 @@ export const bringUpAmbition = ({ woken = [], percepts, surroundings, character 
     : progressFor(guest.name, ambition, coin?.many ?? 'coins', character.id)
 }
 
-/** Each in words of their own: what four people call out alike is a bar that fills, and no wish. */
+/** Everybody has their own wording: a line that four people share reads like a progress bar. */
 const progressFor = (guest: string, ambition: AmbitionView, coins: string, by: string): string => {
   const { kind, what, done, of } = ambition
   const wordings = kind === 'save' || kind === 'make' ? progressToGuest[kind] : []

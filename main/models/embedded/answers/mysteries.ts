@@ -84,12 +84,21 @@ export const answerConfronted = ({ intent, sentence }: Part, mind: Mind): Answer
   if (!isPressed && !('question' in intent)) return null
   const words = isPressed ? utterance : sentence.text
   const found = (surroundings?.mysteries ?? [])
-    .flatMap((view) => view.found ?? [])
-    .flatMap(({ text, says, by }) => (says === undefined || mind.voice.said(says) ? [] : [{ text, says, by }]))
-    .map((each) => ({ ...each, shared: sharedStems(words, each.text) + (isWitness(each.by, words, mind) ? 1 : 0) }))
+    .flatMap(({ name, found = [] }) => found.map((each) => ({ ...each, matter: withoutScene(words, name, mind) })))
+    .flatMap(({ says, ...each }) => (says === undefined || mind.voice.said(says) ? [] : [{ ...each, says }]))
+    .map((each) => ({
+      ...each,
+      shared: sharedStems(each.matter, each.text) + (isWitness(each.by, words, mind) ? 1 : 0),
+    }))
     .filter(({ shared }) => shared >= (isPressed ? 1 : enoughShared))
     .toSorted((one, other) => other.shared - one.shared)[0]
   return found === undefined ? null : { text: [], whole: found.says }
+}
+/** Without the names of people, places and the mystery, which stand in most finds and so point at none. */
+const withoutScene = (words: string, mystery: string, mind: Mind): string => {
+  const places = mind.context.places.map(({ label }) => label)
+  const scene = new Set([...namesOfPeople(mind), ...stemsIn([mystery, ...places].join(' '))])
+  return words.replaceAll(/[\p{L}']+/gu, (word) => (scene.has(stem(word.toLowerCase())) ? '' : word))
 }
 const isWitness = (by: string | undefined, words: string, mind: Mind): boolean =>
   by !== undefined && othersNamedIn(words, mind.people).some(({ id }) => id === by)
@@ -133,10 +142,13 @@ const asksOfElse = ({ sentence }: Part, views: readonly MysteryView[], mind: Min
 }
 
 /** Without the names and trades of people: "who is Tilo?" asks for no riddle, though he is part of one. */
-const withoutNames = (said: ReadonlySet<string>, { people }: Mind): ReadonlySet<string> => {
-  const names = new Set(people.flatMap(({ name, role }) => stemsIn(`${name} ${role ?? ''}`)))
+const withoutNames = (said: ReadonlySet<string>, mind: Mind): ReadonlySet<string> => {
+  const names = namesOfPeople(mind)
   return new Set([...said].filter((word) => !names.has(word)))
 }
+
+const namesOfPeople = ({ people }: Mind): ReadonlySet<string> =>
+  new Set(people.flatMap(({ name, role }) => stemsIn(`${name} ${role ?? ''}`)))
 
 /** How many words of a topic are in the question; zero unless all of them are. */
 const fitOf = (topic: string, said: ReadonlySet<string>): number => {

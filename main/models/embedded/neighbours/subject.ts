@@ -21,7 +21,7 @@ import { beginsTalk, chooseFresh, speakable, worded } from './matters.ts'
  */
 export const freshSubject = (mind: Mind): string | null => gossip(mind) ?? freshNews(mind) ?? ofToday(mind)
 
-/** What doesn't wait: a quarrel, news that I bring to hardly anybody else, a need or a bad mood. Null: nothing. */
+/** What can't wait: a quarrel, news that I have told hardly anybody, a need or a bad mood. Null: nothing. */
 export const pressingSubject = (mind: Mind): string | null => {
   const quarrel = mind.context.surroundings?.ties.some((tie) => tie.quarrel !== null) === true ? gossip(mind) : null
   if (quarrel !== null) return quarrel

@@ -121,7 +121,7 @@ export function createPlayerInside(ports: {
     forget: (player: PlayerId) => shown.delete(player),
     afterTick({ events }: Ticked): void {
       for (const event of events) follow(event)
-      // What they do may change what others can do, such as rent the bed: those see it in their turn.
+      // What they do may change what others can do, such as renting the bed. The others see it in their turn.
       const doers = new Set<string>(events.flatMap((event) => ('player' in event ? [event.player] : [])))
       const resting = posesNow()
       const text = JSON.stringify(resting)

@@ -86,6 +86,9 @@ it('whoever is pressed says what they say to what is held against them, and noth
   expect(await eve.tells('pim', 'tell me the truth')).not.toMatch(/Lotte TOLD\?/)
   const fay = await finder('Fay', 'white-splinter')
   expect(await fay.tells('pim', 'how did you get that white splinter then')).toMatch(/Lotte TOLD\?/)
+  // A question that only names the place holds nothing against anybody.
+  const ida = await finder('Ida', 'sail-print')
+  expect(await ida.tells('marta', 'who owns the mill with the sails?')).not.toMatch(/shoe/)
   const gil = await finder('Gil')
   expect(await gil.tells('pim', 'lotte knows. tell me the truth')).not.toMatch(/splinter/)
   expect(village.events.filter(({ kind }) => kind === 'pieceGained')).toEqual([])
