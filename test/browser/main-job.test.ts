@@ -24,7 +24,7 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
   expect(await ada.page.getByLabel('World').evaluate((element) => element.tagName)).toBe('CANVAS')
   await ada.goTo('Marta')
 
-  const seen = ada.status.textContent()
+  const seen = ada.nextStatus()
   const answer = await ada.tell('marta', 'I am looking for a silver ring that I lost by the mill')
   expect(await seen).toMatch(/^Marta is thinking …\s*$/)
   expect(answer).toMatch(/ring/i)
@@ -59,16 +59,17 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
     .toBeGreaterThan(30)
   await again.page.keyboard.up('ArrowLeft')
   await ben.page.bringToFront()
-
-  // Whoever goes up to somebody, from wherever on the page, types next.
-  await ben.page.getByRole('button', { name: 'Map', exact: true }).click()
-  await ben.page.locator('[data-on-map="marta"] button').click()
-  const box = ben.page.getByRole('textbox', { name: 'Say something' })
-  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
   await ben.goTo('Marta')
   const kept = await ben.tell('marta', 'what was Ada looking for?')
   expect(kept).not.toMatch(/ring|silver/i)
   await ben.picture('4-not-revealed')
+
+  // Whoever goes up to somebody, from wherever on the page, types next.
+  await ben.page.getByRole('button', { name: 'Goodbye' }).click()
+  await ben.page.getByRole('button', { name: 'Map', exact: true }).click()
+  await ben.page.locator('[data-on-map="marta"] button').click()
+  const box = ben.page.getByRole('textbox', { name: 'Say something' })
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
 
   expect([...ada.errors, ...again.errors]).toEqual([])
   expect(ben.errors).toEqual([])

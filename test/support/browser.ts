@@ -84,6 +84,22 @@ export async function openPlayer(
     errors,
     log,
     status: log.getByRole('status'),
+    /** The next words of the status line, even if they stand there for a moment only. */
+    nextStatus: (): Promise<string> =>
+      log.evaluate(
+        (element) =>
+          new Promise<string>((resolve) => {
+            const look = () => {
+              const words = element.querySelector('[role="status"]')?.textContent?.trim()
+              if (words) resolve(words)
+              return Boolean(words)
+            }
+            if (look()) return
+            new MutationObserver((_, observer) => {
+              if (look()) observer.disconnect()
+            }).observe(element, { childList: true, subtree: true, characterData: true })
+          }),
+      ),
     async enter(url: string, name: string): Promise<void> {
       await page.goto(url)
       await page.getByRole('textbox', { name: 'Your name' }).fill(name)
