@@ -43,6 +43,8 @@ it('says what whoever opens a talk wants of it, the weightiest first', () => {
   expect(aim('', debt)).toBe('You want to thank Bram, to whom you owe a favour.')
   expect(aim('', low)).toBe('You want to tell Bram why your mood is low: my cat is ill.')
   expect(aim('', {})).toBe('')
+  // What everybody has is no reason to speak of one's mood.
+  expect(aim('', { feeling: { ...low.feeling, untold: ['my cat is ill'] } })).toBe('')
 })
 
 it('speaks of fair weather in every other talk, of foul weather in any', () => {

@@ -154,9 +154,10 @@ export interface Surroundings {
   weather: { kind: WeatherKind; season: Season } | null
   /**
    * The NPC's mood, the reasons for it, and its needs. `because`: sentences that continue "because", in the NPC's own
-   * words and with people's names. `toTheirFace`: the same reasons as said to the speaker; default: `because`.
+   * words and with people's names. `toTheirFace`: the same reasons as said to the speaker; default: `because`. `untold`: those
+   * that everybody has, which nobody tells; default: none.
    */
-  feeling: { mood: MoodName; because: string[]; toTheirFace?: string[]; wants: NeedName[] } | null
+  feeling: { mood: MoodName; because: string[]; toTheirFace?: string[]; untold?: string[]; wants: NeedName[] } | null
   /**
    * What it works at over days, and whom it wants to talk with for it today. Absent means nothing. `isFresh`: its mind
    * has only just chosen it, and stays with it for now.

@@ -14,13 +14,6 @@ const near = 7
 const firstWonder = 10
 const longestReason = 100
 
-/** Reasons for a mood that nobody mentions: everybody eats every day, and everybody sees the market and the rain. */
-const everyday: ReadonlySet<string> = new Set([
-  'I have eaten well',
-  'the market is lively',
-  'the weather drove me under a roof',
-])
-
 const wants: Readonly<Record<NeedName, string | null>> = {
   food: 'ask where one gets something to eat',
   rest: 'say how tired you are',
@@ -58,7 +51,9 @@ const once = (kind: TalkAim['kind'], words: string, parts: Record<string, string
 const ofFeeling = ({ surroundings, speaker }: TurnContext): TalkAim[] => {
   const feeling = surroundings?.feeling
   if (!feeling) return []
-  const reasons = (feeling.toTheirFace ?? feeling.because).filter((because) => !everyday.has(because))
+  const reasons = (feeling.toTheirFace ?? feeling.because).filter(
+    (because) => feeling.untold?.includes(because) !== true,
+  )
   const [because] = reasons
   const mood =
     because === undefined

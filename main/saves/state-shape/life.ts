@@ -39,7 +39,7 @@ const need = z.number().min(0).max(FULL_NEED)
 
 export const needs = shaped<Needs>({ food: need, rest: need, company: need, purpose: need })
 
-const moodCause = shaped<MoodCause>({ why: text, by: amount, of: id.optional(), at: time })
+const moodCause = shaped<MoodCause>({ why: text, by: amount, of: id.optional(), common: yes.optional(), at: time })
 export const mood = shaped<Mood>({ value: hundred, causes: z.array(moodCause) })
 
 const planEntry = shaped<PlanEntry>({

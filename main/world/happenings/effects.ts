@@ -62,5 +62,6 @@ export function feelThere(context: TickContext, kind: HappeningKind, npc: NpcBod
   if (!place || tilesBetween(context.map, npc, middleOf(place)) > kind.seenTiles) return
   feelTable(context, kind, npc)
   for (const effect of kind.effects)
-    if (effect.kind === 'mood' && effect.npc === 'everyone-there') feel(context, npc, effect)
+    if (effect.kind === 'mood' && effect.npc === 'everyone-there')
+      feel(context, npc, { why: effect.why, by: effect.by, common: true })
 }

@@ -29,7 +29,7 @@ export function eat(context: TickContext, npc: NpcBody): void {
   if (item !== null && spend(context, npc, itemsOf(item, 1), { because: 'used' }) === null) {
     change(npc.needs, 'food', PORTION)
     context.events.push({ kind: 'ate', npc: npc.id, item, ...(bought ? { from: bought.from } : {}) })
-    feel(context, npc, { why: 'I have eaten well', by: 6 })
+    feel(context, npc, { why: 'I have eaten well', by: 6, common: true })
     return
   }
   change(npc.needs, 'food', PLAIN_PORTION)

@@ -47,6 +47,6 @@ function noteFeeling(context: TickContext, event: SimulationEvent): void {
     if (npc) feel(context, npc, { why: 'I have learned something', by: 10 })
   } else if (event.kind === 'turnedAside' && event.because.kind === 'weather') {
     const npc = npcOf(context.state, event.npc)
-    if (npc) feel(context, npc, { why: 'the weather drove me under a roof', by: -4 })
+    if (npc) feel(context, npc, { why: 'the weather drove me under a roof', by: -4, common: true })
   }
 }

@@ -27,6 +27,8 @@ export interface MoodCause {
   by: number
   /** The person whom the reason is about. */
   of?: BodyId
+  /** What everybody has each day, or felt at the same place. It moves a mood, and nobody tells it. */
+  common?: true
   /** Game milliseconds since 1970. */
   at: number
 }

@@ -52,13 +52,13 @@ const weight = ({ by, at }: MoodCause, now: number): number =>
 export function feel(
   { state, events }: Pick<TickContext, 'state' | 'events'>,
   npc: NpcBody,
-  { why, by, of }: Pick<MoodCause, 'why' | 'by' | 'of'>,
+  { why, by, of, common }: Pick<MoodCause, 'why' | 'by' | 'of' | 'common'>,
 ): void {
   if (by === 0) return
   const at = gameMs(state)
   const isNew = !npc.mood.causes.some((cause) => cause.why === why && at - cause.at < FADE_GAME_MS)
   npc.mood.causes = [
-    { why, by, at, ...(of === undefined ? {} : { of }) },
+    { why, by, at, ...(of === undefined ? {} : { of }), ...(common ? { common } : {}) },
     ...npc.mood.causes.filter((cause) => cause.why !== why && at - cause.at < FADE_GAME_MS),
   ].slice(0, MAX_CAUSES)
   npc.mood.value = moodValue(npc, at)

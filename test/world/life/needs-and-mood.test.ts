@@ -116,6 +116,8 @@ test('at noon, a few hours after breakfast, there is room for a meal; right afte
   }
   expect(eaten(980)).toBe(0)
   expect(eaten(760)).toBe(1)
+  // Everybody eats each day: it is nothing to tell.
+  expect(stage.npc('eater').mood.causes).toMatchObject([{ common: true }])
 })
 
 test('a guest who wakes somebody is what its mood is told by; who is awake is not woken', () => {

@@ -1,3 +1,5 @@
+import { wholePhrase } from '../../phrases.ts'
+
 /** Questions whether something is known. They tell nothing. */
 const asked = /\b(?:have|had|did|do) you (?:heard|hear|know) (?:of|about|anything)\b[^.!?]*\?/gi
 export const withoutQuestions = (text: string): string => text.replaceAll(asked, '')
@@ -13,3 +15,7 @@ export const isOwnClaim = (sentence: string): boolean => own.test(sentence) && !
 
 /** Whether the speaker saw something happen: "I saw the wash day at the pond". */
 export const isSight = (sentence: string): boolean => sentence.startsWith('I saw ')
+
+const gift = wholePhrase(['i (gave|brought) …'])
+/** Whether somebody says that they gave or brought something. */
+export const isOwnGift = (text: string): boolean => gift.test(text)

@@ -1,5 +1,6 @@
 import { bareWords } from '../../../language/bare-words.ts'
 import { shortName } from '../../../language/en/names/names.ts'
+import { isOwnGift } from '../../../language/en/news/claims.ts'
 import type { TellableNews } from '../../../mind/ports/news.ts'
 import type { TalkAim } from '../../../mind/ports/talk-aim.ts'
 import { plainlyBad } from '../../../world/life/mood.ts'
@@ -79,8 +80,8 @@ export const freshNews = (mind: Mind): string | null => {
 }
 
 /** That I was at a feast or gave a present is no news: half the village was there, and nobody praises themselves. */
-const isSeenByAll = ({ how, from, text }: TellableNews): boolean =>
-  (how === 'saw' && /^I saw the\b/.test(text)) || (from === null && /^I (?:gave|brought)\b/.test(text))
+const isSeenByAll = ({ how, from, text, happening }: TellableNews): boolean =>
+  (how === 'saw' && happening === true) || (from === null && isOwnGift(text))
 
 /** News from others that I may pass on, newest first. Excludes what the listener or I ever said. */
 const recalledNews = (mind: Mind): string | null => {

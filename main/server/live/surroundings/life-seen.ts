@@ -38,6 +38,7 @@ export const lifeSeen = (
       mood: moodName(self.mood.value),
       because: reasons(causes),
       toTheirFace: reasons(said),
+      untold: causes.flatMap(({ why, common }) => (common ? [why] : [])),
       wants: needNames.filter((need) => self.needs[need] < FELT_NEED),
     },
     ...ambitionSeen(state, self, now),
