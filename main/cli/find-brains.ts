@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createSystemClock } from '../models/model-clock.ts'
 import { createOllamaApi, readModelFacts } from '../models/ollama-api.ts'
 import { readOllamaHost } from '../models/ollama-host.ts'
+import { openAiService } from '../models/openai-services.ts'
 import { readBody } from '../models/read-body.ts'
 import { phrase } from './phrase.ts'
 
@@ -55,7 +56,7 @@ export async function findServerModels(
 ): Promise<FoundModels> {
   const where = baseUrl.replace(/\/+$/, '')
   try {
-    const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
+    const headers = openAiService('openai').keyHeader(key)
     const response = await fetch(`${where}/models`, { headers, signal: AbortSignal.timeout(waitMs) })
     if (!response.ok)
       return {

@@ -24,6 +24,8 @@ export interface OpenAiService {
   /** The keys without duplicates. `…_API_KEY` comes first. */
   keys: string[]
   variables: { baseUrl: string; key: string; keys: string }
+  /** The header that carries a key; none without one. */
+  keyHeader(key: string | undefined): Record<string, string>
 }
 
 export const openAiService = (name: OpenAiServiceName, env: Environment = {}): OpenAiService => {
@@ -38,5 +40,6 @@ export const openAiService = (name: OpenAiServiceName, env: Environment = {}): O
     isPublic: baseUrl === address,
     keys: [...new Set(keys.filter((key) => key !== ''))],
     variables,
+    keyHeader: (key) => (key === undefined || key === '' ? {} : { authorization: `Bearer ${key}` }),
   }
 }

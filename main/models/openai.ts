@@ -58,13 +58,12 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
   const habit = createThoughtHabit(() => !isOpenAi && mayThink(model))
   let quirks: Quirks = {}
 
-  const authorization = (key: string | undefined): Record<string, string> =>
-    key === undefined ? {} : { authorization: `Bearer ${key}` }
   const window = createOpenAiWindow({
     model,
     configured: options.contextTokens,
     clock,
-    list: (signal) => fetchPage(`${baseUrl}/models`, { headers: authorization(firstKey), redirect: 'manual', signal }),
+    list: (signal) =>
+      fetchPage(`${baseUrl}/models`, { headers: service.keyHeader(firstKey), redirect: 'manual', signal }),
   })
   // OpenAI lists hundreds of models but none of their windows.
   const lookAtWindow = async (signal?: AbortSignal): Promise<void> => (isOpenAi ? undefined : window.look(signal))
@@ -75,7 +74,7 @@ export const createOpenAiModels = (options: OpenAiOptions): [OpenAiModel, ...Ope
       const asked = quirks
       const response = await fetchPage(`${baseUrl}/chat/completions`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...authorization(key) },
+        headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...service.keyHeader(key) },
         body: toOpenAiBody(model, request, asked, tokenLimit(request, window.tokens(), answerShare)),
         redirect: 'manual',
         signal,

@@ -71,6 +71,12 @@ const journal = (): string => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.jsonl'))
   return files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n')
 }
+/** What changed hands, for the report of a failure. */
+const dealsIn = (written: string): string =>
+  written
+    .split('\n')
+    .filter((line) => /"kind":"(?:transferred|spent|answerOffer|playerGive|useItem|dropItem)"/.test(line))
+    .join('\n')
 const questOf = (page: TalkingPage): string | undefined => page.all('quests').at(-1)?.quests[0]?.status
 /** Does something at the first message of this name that passes, before anything else is heard. */
 const atWord = <Name extends keyof ServerMessages, Done>(
@@ -134,7 +140,7 @@ it(`takes back no quest, offer, reward or promise that a page was told of, kille
     page.send('offer.answer', { offer: offerOf(page) ?? '', accept: true })
     await killed
     page = await again()
-    expect([questOf(page), goodsOf(page)], `round ${round}: done`).toEqual([
+    expect([questOf(page), goodsOf(page)], `round ${round}: done\n${dealsIn(journal())}`).toEqual([
       'done',
       { gold: (before.gold ?? 0) + 2, bread: (before.bread ?? 0) - 1 },
     ])

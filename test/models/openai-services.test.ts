@@ -13,7 +13,9 @@ it.each(openAiServiceNames)(
     if (parsed.ok) expect(formatModelRef(parsed.ref)).toBe(`${name}/maker/model:free`)
     expect(parseModelRef(`${name}/`)).toMatchObject({ ok: false, problem: expect.stringContaining(`"${name}/"`) })
     expect(providerNames).toContain(name)
-    const { baseUrl, variables } = openAiService(name)
+    const { baseUrl, variables, keyHeader } = openAiService(name)
+    expect(keyHeader(undefined)).toEqual({})
+    expect(Object.values(keyHeader('a-key')).join()).toContain('a-key')
     expect(openAiService(name, { [variables.baseUrl]: ' http://127.0.0.1:8080/v1/ ' })).toMatchObject({
       baseUrl: 'http://127.0.0.1:8080/v1',
       isPublic: false,
@@ -25,6 +27,7 @@ it.each(openAiServiceNames)(
         isPublic: true,
         keys: ['a', 'b'],
         variables,
+        keyHeader: expect.any(Function),
       },
     )
   },

@@ -3,6 +3,7 @@ import { type Finding, finding } from '../../language/findings/finding.ts'
 import { ModelError } from '../../mind/ports/chat-model.ts'
 import type { ModelClock } from '../../models/model-clock.ts'
 import { httpModelError } from '../../models/model-errors.ts'
+import { openAiService } from '../../models/openai-services.ts'
 import { readBody } from '../../models/read-body.ts'
 
 /** How to reach a model server. */
@@ -32,7 +33,7 @@ export const askServer = async (
     headers: {
       accept: 'application/json',
       ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+      ...openAiService('openai').keyHeader(key),
     },
     ...(request.body !== undefined && { body: JSON.stringify(request.body) }),
     redirect: 'manual',

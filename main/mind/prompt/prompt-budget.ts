@@ -54,7 +54,7 @@ const parts: Readonly<Record<Exclude<keyof PromptBudget, 'curated'>, { share: nu
   followed: { share: 0.12, most: 40_000 },
   fitting: { share: 0.008, most: 4000 },
   knowledge: { share: 0.0055, most: 3000 },
-  memories: { share: 0.02, most: 3000 },
+  memories: { share: 0.0297, most: 3000 },
   person: { share: 0.01, most: 2500 },
   lastDays: { share: 0.006, most: 2500 },
   news: { share: 0.016, most: 1500 },

@@ -119,7 +119,7 @@ const askOllama = async (model: string, { env, fetch }: Scene, needsTools: boole
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) })
 
 const askOpenAi = async (service: OpenAiServiceName, model: string, { env, fetch }: Scene): Promise<Problem> => {
-  const { baseUrl, isPublic, keys, variables } = openAiService(service, env)
+  const { baseUrl, isPublic, keys, variables, keyHeader } = openAiService(service, env)
   const [key] = keys
   if (!key && isPublic)
     return {
@@ -127,8 +127,9 @@ const askOpenAi = async (service: OpenAiServiceName, model: string, { env, fetch
       remedy: phrase('doctor-models.put-it-into-env-or-set', { baseUrl: variables.baseUrl }),
     }
   try {
-    const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {}
-    const response = await fetch(`${baseUrl}/models`, { headers, signal: AbortSignal.timeout(patienceMs) })
+    const signal = AbortSignal.timeout(patienceMs)
+    // To another host `fetch` takes along any header but `authorization`.
+    const response = await fetch(`${baseUrl}/models`, { headers: keyHeader(key), redirect: 'manual', signal })
     if (response.status === 401 || response.status === 403)
       return {
         what: phrase('doctor-models.refuses-the-key', { baseUrl, status: response.status }),

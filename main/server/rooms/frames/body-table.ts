@@ -21,7 +21,8 @@ export interface BodyTable {
   readonly since: Uint32Array
   readonly x: Uint16Array
   readonly y: Uint16Array
-  readonly direction: Uint16Array
+  /** With all that `frame-codec.ts` packs into it. */
+  readonly direction: Uint32Array
   /** 1 for a player's body. */
   readonly player: Uint8Array
   look(index: number): BodyLook
@@ -45,7 +46,7 @@ export function createBodyTable() {
     since: new Uint32Array(64),
     x: new Uint16Array(64),
     y: new Uint16Array(64),
-    direction: new Uint16Array(64),
+    direction: new Uint32Array(64),
     player: new Uint8Array(64),
     /** The cell in which each body is listed, plus one; 0: in none. */
     cell: new Uint32Array(64),
@@ -64,7 +65,7 @@ export function createBodyTable() {
     columns.since = grown(since, new Uint32Array(length))
     columns.x = grown(x, new Uint16Array(length))
     columns.y = grown(y, new Uint16Array(length))
-    columns.direction = grown(direction, new Uint16Array(length))
+    columns.direction = grown(direction, new Uint32Array(length))
     columns.player = grown(player, new Uint8Array(length))
     columns.cell = grown(cell, new Uint32Array(length))
   }

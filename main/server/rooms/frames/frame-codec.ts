@@ -41,6 +41,7 @@ const houseBits = 2
 const seatBits = 2
 const postureBits = 6
 const postureShift = directionBits + houseBits + seatBits
+const feelingBits = 3
 const feelingShift = postureShift + postureBits
 
 /** Packs whether the body is in a house into the direction's number. */
@@ -60,7 +61,7 @@ export const seatIn = (number: number): Seat => seats[bitsOf(number, directionBi
 /** Null if it does nothing in particular. */
 export const postureIn = (number: number): PostureName | null =>
   postureNames[bitsOf(number, postureShift, postureBits) - 1] ?? null
-export const feelingIn = (number: number): Feeling => feelings[number >> feelingShift] ?? 'plain'
+export const feelingIn = (number: number): Feeling => feelings[bitsOf(number, feelingShift, feelingBits)] ?? 'plain'
 /** `index`: the body's number. */
 export type BodyChange = { index: number } & (
   | ({ kind: 'entered' } & BodyLook & BodyPlace)

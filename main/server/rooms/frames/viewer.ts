@@ -40,7 +40,7 @@ export function createViewer() {
     version: new Uint32Array(0),
     x: new Uint16Array(0),
     y: new Uint16Array(0),
-    direction: new Uint16Array(0),
+    direction: new Uint32Array(0),
   }
   /** The numbers that the page shows, in order. */
   let shown: number[] = []
@@ -57,7 +57,7 @@ export function createViewer() {
       version: new Uint32Array(length),
       x: new Uint16Array(length),
       y: new Uint16Array(length),
-      direction: new Uint16Array(length),
+      direction: new Uint32Array(length),
     }
     known.version.set(version)
     known.x.set(x)

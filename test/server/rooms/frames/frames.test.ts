@@ -172,6 +172,14 @@ describe('a page that takes in all frames', () => {
     table.place(numberOf(table, 'ada'), 104, 100, 4)
     expect(frame()).toEqual({ gone: [], entered: [], moved: [{ id: 'ada', moving: false, direction: 4 }] })
     expect(frame()).toEqual({ gone: [], entered: [], moved: [] })
+    // The direction's number has room for more than 16 bits.
+    table.place(numberOf(table, 'ada'), 104, 100, 4 + 2 ** 20)
+    expect(decodeFrame(viewer.frame(table, area) ?? new Uint8Array()).changes).toMatchObject([
+      { direction: 4 + 2 ** 20 },
+    ])
+    table.place(numberOf(table, 'ada'), 104, 100, 4)
+    expect(frame()).toMatchObject({ moved: [{ id: 'ada', moving: false, direction: 4 }] })
+    expect(frame()).toEqual({ gone: [], entered: [], moved: [] })
     table.put({ id: 'ada', name: 'Ada', graphic: 'b' })
     expect(frame()).toEqual({ gone: [], entered: ['ada'], moved: [] })
     table.remove('ada')
