@@ -103,6 +103,7 @@ export async function startGameSession(options: {
   const stage = createStage(state, world.place)
   const around = createAround({
     ...{ state, villagers: bodies.villagers, players: bodies.players, houses: world.houses },
+    tileSize: () => tileSize,
     feet: () => feet(),
     groundAt: (point) => world.roomAt(point) ?? world.areaAt(point),
   })
