@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => vite.close())
 
-async function drawn(name: string, change: (state: GameState) => void): Promise<string> {
+async function drawn(name: string, change: (state: GameState) => unknown): Promise<string> {
   const state = createGameState()
   change(state)
   const module = (await vite.ssrLoadModule(`/components/${name}.vue`)) as { default: Component }
@@ -30,7 +30,7 @@ async function drawn(name: string, change: (state: GameState) => void): Promise<
 }
 
 /** A component's text, without markup. */
-async function said(name: string, change: (state: GameState) => void): Promise<string> {
+async function said(name: string, change: (state: GameState) => unknown): Promise<string> {
   const page = await drawn(name, change)
   return page
     .replace(/<!--.*?-->|<[^>]*>/g, '')
@@ -290,12 +290,15 @@ describe('things to use', () => {
   it('have one button each with its key, say why they cannot be used, and how to leave off', async () => {
     const bar = (change: (state: GameState) => void) => said('UseBar', change)
     expect(await bar(() => {})).toBe('')
-    const text = await bar((state) => {
-      state.usable = [fish, { ...fish, use: 'sit', text: 'Sit down', why: 'Somebody sits there already.' }]
+    const taken = { ...fish, use: 'sit', text: 'Sit down', why: 'Somebody sits there already.' }
+    // What can't be done now stands behind everything that can, the things on the ground too.
+    const text = await said('GameHud', (state) => {
+      state.usable = [taken, fish]
+      state.reachable = [{ id: 't-1', item: 'egg', name: 'egg', plural: 'eggs', count: 1, x: 0, y: 0 }]
     })
-    expect(text).toContain('Fish here E')
-    expect(text).toContain('Sit down. Somebody sits there already.')
+    expect(text).toMatch(/Fish here E.*Pick up egg.*Sit down\. Somebody sits there already\./)
     expect(text.split(' E')).toHaveLength(2)
+    expect(await bar((state) => (state.usable = [taken]))).toBe('')
     const using = (sits: boolean) =>
       bar((state) => {
         state.usable = [fish]
