@@ -43,7 +43,7 @@ export function createConversation(options: {
     tempo: () => state.settings.bubbleTempo,
     speak(line) {
       if (line.isLogged) log.add({ ...line, partner: state.partner })
-      else overhear(line)
+      else if (!line.isIdle) overhear(line)
       sayAtOnce(line)
     },
   })
@@ -143,12 +143,11 @@ export function createConversation(options: {
     if (told !== undefined) answered.add(told)
     replies.end(answer)
   })
-  socket.listen('bubble', ({ speaker, name, text, talk }) => {
+  socket.listen('bubble', ({ speaker, name, text, talk, idle: isIdle = false }) => {
     const line = { id: `bubble-${newId()}`, speaker, name, text }
-    if (talk === undefined) {
-      overhear(line)
-      sayAtOnce(line)
-    } else order.add({ ...line, talk, isLogged: false })
+    if (talk !== undefined) return order.add({ ...line, talk, isLogged: false, isIdle })
+    if (!isIdle) overhear(line)
+    sayAtOnce(line)
   })
   socket.listen('talk.company', ({ members }) => {
     const before = state.company

@@ -114,6 +114,14 @@ describe('words to nobody alone', () => {
     expect(state.overheard.at(-1)).toMatchObject({ name: 'Greta', text: 'line 11', time: '10:20' })
   })
 
+  it('that carry nothing, as a greeting among villagers, are a bubble and nothing else', () => {
+    const { server, state, lines } = page()
+    for (const talk of [undefined, 'c-1'])
+      server('bubble', { speaker: 'greta', name: 'Greta', text: 'Good day to you, Rook.', idle: true, talk })
+    vi.advanceTimersByTime(1000)
+    expect([lines(), state.overheard, state.bubbles.length]).toEqual([[], [], 1])
+  })
+
   it('of others are a line and a bubble with their name', () => {
     const { state, server } = page()
     server('talk.line', { id: 'l-1', speaker: 'p-ben', name: 'Ben', text: 'Good morning!' })
