@@ -220,6 +220,7 @@ export async function startGameSession(options: {
     ...until,
     ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, home, feet, hasRoom: world.hasRoom },
     tileSize: () => tileSize,
+    villagers: () => bodies.villagers().map(({ id, name, ...corner }) => ({ id, name, ...toFeet(corner) })),
   })
 
   function listen(): void {

@@ -107,6 +107,7 @@ it('what thinks is told as a player understands it', async () => {
   const header = (brain: string) => said('GameHud', (state) => (state.brain = brain))
   expect(await header('embedded brain')).toMatch(/played by rules(?!,)/)
   expect(await header('embedded brain')).not.toContain('embedded')
+  expect(await drawn('GameHud', (state) => (state.brain = 'embedded brain'))).toContain('class="visually-hidden brain"')
   expect(await header('embedded brain, while Ollama does not answer')).toContain(
     'played by rules, while Ollama does not answer',
   )

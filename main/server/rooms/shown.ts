@@ -54,6 +54,8 @@ export interface ShownFriend {
   /** What the player has learnt of their tastes, with the villager's words. */
   likes: { called: string; why?: string }[]
   dislikes: { called: string; why?: string }[]
+  /** The player's last gift, in words, if it was to no taste of theirs. */
+  had?: string
   /** There is more to learn. */
   moreLikes: boolean
   moreDislikes: boolean
