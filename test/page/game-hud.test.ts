@@ -47,6 +47,14 @@ describe('what goes on where the player is', () => {
   })
 })
 
+it('what one is about has a button that goes there, if it leads anywhere', async () => {
+  const host = { npc: 'greta', name: 'Greta', hosts: true as const, place: 'tavern' }
+  const led = await drawn('GoalLine', (state) => (state.business = [host]))
+  expect(led).toMatch(/<button[^>]*aria-label="Go there"/)
+  expect(led).toContain('>Talk to Greta</span>')
+  expect(await drawn('GoalLine', () => {})).not.toContain('<button')
+})
+
 describe('a server that is away', () => {
   it('is an alarm, and a calm notice if it said before that it closes', async () => {
     const banner = async (isClosing: boolean) =>
