@@ -4,7 +4,11 @@ import type { ObjectDirective } from 'vue'
 const slack = 4
 
 /** On which sides a row goes on beyond what is seen of it. */
-export function moreOf({ scrollLeft, scrollWidth, clientWidth }: Record<'scrollLeft' | 'scrollWidth' | 'clientWidth', number>) {
+export function moreOf({
+  scrollLeft,
+  scrollWidth,
+  clientWidth,
+}: Record<'scrollLeft' | 'scrollWidth' | 'clientWidth', number>) {
   // Where one reads from right to left, the way is counted below zero.
   const gone = Math.abs(scrollLeft)
   const [before, after] = [gone > slack, scrollWidth - clientWidth - gone > slack]

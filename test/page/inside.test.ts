@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { press, pressable, restsToShow, squareLabel, tableLine, waresToShow, possibleFirst } from '../../main/page/inside/inside.ts'
+import {
+  possibleFirst,
+  press,
+  pressable,
+  restsToShow,
+  squareLabel,
+  tableLine,
+  waresToShow,
+} from '../../main/page/inside/inside.ts'
 import { variantOfPlayer } from '../../main/page/posing.ts'
 import { movesOf, squareAt, startBoard } from '../../main/world/draughts/rules.ts'
 

@@ -47,7 +47,9 @@ function page(places: Record<string, { x: number; y: number }>) {
       feet: () => null,
       here: stop.signal,
       villagers: () =>
-        ['greta', 'pim'].flatMap((id) => (places[id] ? [{ id, name: id === 'pim' ? 'Pim' : 'Greta', ...places[id] }] : [])),
+        ['greta', 'pim'].flatMap((id) =>
+          places[id] ? [{ id, name: id === 'pim' ? 'Pim' : 'Greta', ...places[id] }] : [],
+        ),
       walkTo: ({ x, y }: { x: number; y: number }) => done.push(`walk to ${x} ${y}`),
       hasRoom: () => hasRoom,
     } as never)

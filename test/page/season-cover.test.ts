@@ -26,7 +26,10 @@ it('all pictures of the ground have the colours of the season before they are se
     ['winter canopy'],
     [],
   ])
-  const [fresh, begun] = [createSeasonCover((bare, season) => picture(`${season} ${nameOf(bare)}`)), ['a', 'b', 'c'].map(sheetOf)]
+  const [fresh, begun] = [
+    createSeasonCover((bare, season) => picture(`${season} ${nameOf(bare)}`)),
+    ['a', 'b', 'c'].map(sheetOf),
+  ]
   fresh.show('winter', () => begun)
   expect(sent.splice(0)).toEqual(['winter a', 'winter b', 'winter c'])
   expect([show('summer'), show('summer'), show('winter'), show('winter')]).toEqual([

@@ -30,6 +30,5 @@ export interface Goal {
   step?: Step
 }
 
-
 export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

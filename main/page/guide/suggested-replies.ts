@@ -47,7 +47,9 @@ export function suggestedReplies(moment: Moment): string[] {
     // With an offer on its card and an errand asked for, a bare yes would leave open what it answers.
     ...(isUnclear ? [words('suggested-replies.yes-errand')] : []),
     ...(isUnclear && moment.bed ? [words('suggested-replies.yes-bed')] : []),
-    ...(!isUnclear && (moment.asked || isQuestion) ? [words('suggested-replies.yes'), words('suggested-replies.no')] : []),
+    ...(!isUnclear && (moment.asked || isQuestion)
+      ? [words('suggested-replies.yes'), words('suggested-replies.no')]
+      : []),
     ...(moment.ready ? [words('suggested-replies.done')] : []),
     ...(named === undefined ? [] : [words('suggested-replies.who', { named })]),
     ...(moment.lets ? [words('suggested-replies.bed')] : []),

@@ -15,7 +15,9 @@ export const giftLines = (friends: readonly ShownFriend[]): { key: string; text:
       text: say('tastes.does-not-care-for', { name, called }),
       why,
     })),
-    ...(had === undefined ? [] : [{ key: npc, text: say('tastes.had-from-you', { name, goods: had }), why: undefined }]),
+    ...(had === undefined
+      ? []
+      : [{ key: npc, text: say('tastes.had-from-you', { name, goods: had }), why: undefined }]),
   ])
 
 /** What the player has learnt of a taste: "Marta likes honey; you don’t yet know what she dislikes" without pronouns. */

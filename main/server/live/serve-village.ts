@@ -193,7 +193,8 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     isShown: bodies.isShown,
     isIdle: createIdleWords({
       language: minds.language,
-      names: () => [...Object.values(world.state.npcs), ...Object.values(world.state.players)].map(({ id }) => nameOf(id)),
+      names: () =>
+        [...Object.values(world.state.npcs), ...Object.values(world.state.players)].map(({ id }) => nameOf(id)),
     }),
     start: randomUUID().slice(0, 8),
   })

@@ -229,7 +229,9 @@ describe('after the first errand, and with none', () => {
     const called = (place: string) => ({ pond: 'the pond' })[place]
     const line = (now: { at?: string; from?: string }) =>
       goalLine({ ...newcomer, business: [{ npc: 'greta', name: 'Greta', hosts: true, now }] }, called)
-    expect([{ from: '08:15' }, {}, { at: 'pond', from: '15:30' }, { at: 'pond' }, { at: 'x', from: '9' }].map(line)).toEqual([
+    expect(
+      [{ from: '08:15' }, {}, { at: 'pond', from: '15:30' }, { at: 'pond' }, { at: 'x', from: '9' }].map(line),
+    ).toEqual([
       'Talk to Greta (asleep until 08:15)',
       'Talk to Greta (asleep)',
       'Talk to Greta (now at the pond, back at 15:30)',
@@ -246,8 +248,17 @@ describe('after the first errand, and with none', () => {
       approach: (npc: unknown) => gone.push(npc),
       walkTo: (point: unknown) => gone.push(point),
     }
-    const steps = [{ npc: 'greta', place: 'mill' }, { npc: 'who', place: 'mill' }, { place: 'the mill' }, { npc: 'who' }]
+    const steps = [
+      { npc: 'greta', place: 'mill' },
+      { npc: 'who', place: 'mill' },
+      { place: 'the mill' },
+      { npc: 'who' },
+    ]
     expect(steps.map((step) => goTo(step, ways))).toEqual([true, true, true, false])
-    expect(gone).toEqual([{ id: 'greta', name: 'Greta' }, { x: 1, y: 2 }, { x: 1, y: 2 }])
+    expect(gone).toEqual([
+      { id: 'greta', name: 'Greta' },
+      { x: 1, y: 2 },
+      { x: 1, y: 2 },
+    ])
   })
 })

@@ -14,7 +14,15 @@ const kind: MysteryKind = {
   pieces: [
     said('first', 'elder'),
     said('pin', 'bram'),
-    { kind: 'clue', id: piece('print'), at: placeId('mill'), look: 'the sail', shows: 'A shoe.', needs: [], against: [] },
+    {
+      kind: 'clue',
+      id: piece('print'),
+      at: placeId('mill'),
+      look: 'the sail',
+      shows: 'A shoe.',
+      needs: [],
+      against: [],
+    },
   ],
   leads: [
     { after: [], until: [piece('pin')], text: 'One could ask Bram about the pin.' },
