@@ -4,6 +4,8 @@ import { toFeet } from './feet.ts'
 import type { GameState } from './game-state.ts'
 import { livedIn } from './houses/houses.ts'
 
+/** Words to everybody near carry this far (main/world/constants.ts). Tiles. */
+const hearingTiles = 5
 /** How often the page checks who is there. Milliseconds. */
 const lookEvery = 200
 
@@ -13,6 +15,7 @@ export function createAround(options: {
   villagers(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y' | 'house'>[]
   /** The other players. */
   players(): Pick<SeenBody, 'id' | 'name' | 'x' | 'y'>[]
+  tileSize(): number
   /** The feet of the page's own player. */
   feet(): { x: number; y: number } | null
   houses(): readonly House[]
@@ -38,6 +41,15 @@ export function createAround(options: {
         options.houses(),
         within.map(({ id, name, house, ...corner }) => ({ id, name, asleep: house === 'asleep', ...toFeet(corner) })),
       )
+      const heard = feet
+        ? villagers
+            .filter((body) => body.house !== 'asleep' && options.groundAt(toFeet(body)) === own)
+            .map((body) => ({ name: body.name, far: distance(toFeet(body), feet) / options.tileSize() }))
+            .filter(({ far }) => far <= hearingTiles)
+            .sort((one, other) => one.far - other.far)
+            .map(({ name }) => name)
+        : []
+      if (heard.join() !== state.hearers.join()) state.hearers = heard
       const told = JSON.stringify(lived)
       if (told !== livedTold) state.lived = lived
       livedTold = told
@@ -49,3 +61,6 @@ export function createAround(options: {
     },
   }
 }
+
+const distance = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
+  Math.hypot(one.x - other.x, one.y - other.y)

@@ -1,5 +1,6 @@
 import { answerId } from '../server/channels/talk/answer-id.ts'
 import type { Person, ShownChoice } from '../server/rooms/shown.ts'
+import { createAfterTalk } from './after-talk.ts'
 import type { AutoWalk } from './auto-walk.ts'
 import { everyWhile } from './beats.ts'
 import { createBubbles } from './bubbles.ts'
@@ -42,7 +43,7 @@ export function createConversation(options: {
     tempo: () => state.settings.bubbleTempo,
     speak(line) {
       if (line.isLogged) log.add({ ...line, partner: state.partner })
-      else overhear(line)
+      else if (!line.isIdle) overhear(line)
       sayAtOnce(line)
     },
   })
@@ -77,7 +78,8 @@ export function createConversation(options: {
    * The addressee of the words in the box; null for everybody near. Words left from before a reload have an unknown
    * addressee.
    */
-  let addressee: { name: string } | null = state.draft === '' ? null : { name: say('conversation.somebody-else') }
+  let addressee: Addressee | null = state.draft === '' ? null : { name: say('conversation.somebody-else') }
+  const after = createAfterTalk({ state })
 
   const overhear = ({ id, name, text }: { id: string; name: string; text: string }): void => {
     state.overheard = withOverheard(state.overheard, { id, name, text, time: state.clock.time })
@@ -98,13 +100,18 @@ export function createConversation(options: {
     state.approaching = null
     attempts = 0
     options.walk()?.cancel()
-    if (state.log.some((line) => line.partner?.id === npc && line.elsewhere === undefined)) return
-    askFor({ id: npc, name })
+    if (!state.log.some((line) => line.partner?.id === npc && line.elsewhere === undefined)) askFor({ id: npc, name })
+    if (after.opens(npc) && speak(state.draft)) state.draft = ''
+    if (state.draft.trim() !== '') holdWhileWritten()
   })
   socket.listen('talk.close', ({ npc, reason }) => {
     if (state.approaching?.id === npc) state.approaching = null
     if (state.partner?.id !== npc) return
-    if (reason !== 'left') log.notice(endOfTalk(state.partner.name, reason))
+    if (reason !== 'left') {
+      log.notice(endOfTalk(state.partner.name, reason))
+      // Who walks away means it.
+      if (reason !== 'away') after.wentOn(state.partner)
+    }
     state.partner = null
     state.company = []
   })
@@ -136,12 +143,11 @@ export function createConversation(options: {
     if (told !== undefined) answered.add(told)
     replies.end(answer)
   })
-  socket.listen('bubble', ({ speaker, name, text, talk }) => {
+  socket.listen('bubble', ({ speaker, name, text, talk, idle: isIdle = false }) => {
     const line = { id: `bubble-${newId()}`, speaker, name, text }
-    if (talk === undefined) {
-      overhear(line)
-      sayAtOnce(line)
-    } else order.add({ ...line, talk, isLogged: false })
+    if (talk !== undefined) return order.add({ ...line, talk, isLogged: false, isIdle })
+    if (!isIdle) overhear(line)
+    sayAtOnce(line)
   })
   socket.listen('talk.company', ({ members }) => {
     const before = state.company
@@ -153,7 +159,13 @@ export function createConversation(options: {
   })
   socket.listen('notice', ({ text, about, unsaid }) => {
     log.notice(text, { about, unsaid })
-    if (about !== undefined && unsaid) bubbles.takeBack(about)
+    if (about === undefined || !unsaid) return
+    bubbles.takeBack(about)
+    // Words that reached nobody stand in the box again, unless others stand there by now.
+    const lost = state.log.find(({ id, mine }) => mine && id === about)
+    if (!lost || state.draft !== '') return
+    state.draft = lost.text
+    addressee = lost.partner
   })
   everyWhile(options.here, beat, () => {
     order.beat()
@@ -165,12 +177,24 @@ export function createConversation(options: {
   /** Why these words can't be sent now, or null. */
   function whyNot(): string | null {
     if (!socket.connected) return say('conversation.the-village-cannot-be-reached')
-    if (state.partner) return null
+    if (state.partner) {
+      const other = addressee
+      if (other?.id === undefined || other.id === state.partner.id) return null
+      addressee = state.partner
+      return say('conversation.these-words-were-for-another', { name: other.name, now: state.partner.name })
+    }
     if (state.approaching) return say('conversation.you-are-still-on-your', { name: state.approaching.name })
-    if (!addressee) return null
-    const { name } = addressee
+    const gone = after.whomFor(addressee)
+    if (gone) {
+      approach(gone)
+      after.goBack(gone.id)
+      return say('conversation.you-go-back-to', { name: gone.name })
+    }
+    const meant = addressee ?? state.wentOn
+    if (!meant) return null
     addressee = null
-    return say('conversation.these-words-were-for-who', { name })
+    after.forget()
+    return say('conversation.these-words-were-for-who', { name: meant.name })
   }
 
   /** Whoever thinks over half a sentence presses no key. Nobody turns away while words stand in the box. */
@@ -188,6 +212,8 @@ export function createConversation(options: {
   const approach = (npc: { id: string; name: string }): void => {
     state.panel = 'none'
     state.approaching = { id: npc.id, name: npc.name }
+    if (addressee) addressee = npc
+    after.forget()
     attempts = 0
     socket.emit('talk.approach', { npc: npc.id })
   }
@@ -196,6 +222,30 @@ export function createConversation(options: {
   async function turnDown(npc: string, words: string): Promise<void> {
     const { turnedDown } = await import('./turned-down.ts')
     state.setAside = [...state.setAside, ...turnedDown(state, { npc, words })]
+  }
+
+  /**
+   * Sends to the partner, or to everybody near when no talk is open. @returns false when the words stay in the box.
+   */
+  function speak(text: string): boolean {
+    const words = text.trim()
+    if (words === '') return false
+    const reason = whyNot()
+    if (reason !== null) {
+      log.notice(reason)
+      return false
+    }
+    const line = { id: newId(), speaker: state.me.id, name: state.me.name, text: words }
+    log.add({ ...line, mine: true, partner: state.partner })
+    sayAtOnce(line)
+    if (state.partner) socket.emit('talk.say', { npc: state.partner.id, text: words, id: line.id })
+    else socket.emit('talk.aloud', { text: words, id: line.id })
+    // Whoever speaks has seen the card that only told them something. It stands in the Journal.
+    state.momentCards = state.momentCards.slice(1)
+    if (state.partner && openChoices(state).length > 0) void turnDown(state.partner.id, words)
+    addressee = null
+    lastTyping = Number.NEGATIVE_INFINITY
+    return true
   }
 
   return {
@@ -240,32 +290,11 @@ export function createConversation(options: {
       socket.emit('talk.join', { conversation: talk.id })
     },
     walkedByHand(): void {
+      after.writesOn()
       options.walk()?.cancel()
       state.approaching = null
     },
-    /**
-     * Sends to the partner, or to everybody near when no talk is open. @returns false when the words stay in the box.
-     */
-    say(text: string): boolean {
-      const words = text.trim()
-      if (words === '') return false
-      const reason = whyNot()
-      if (reason !== null) {
-        log.notice(reason)
-        return false
-      }
-      const line = { id: newId(), speaker: state.me.id, name: state.me.name, text: words }
-      log.add({ ...line, mine: true, partner: state.partner })
-      sayAtOnce(line)
-      if (state.partner) socket.emit('talk.say', { npc: state.partner.id, text: words, id: line.id })
-      else socket.emit('talk.aloud', { text: words, id: line.id })
-      // Whoever speaks has seen the card that only told them something. It stands in the Journal.
-      state.momentCards = state.momentCards.slice(1)
-      if (state.partner && openChoices(state).length > 0) void turnDown(state.partner.id, words)
-      addressee = null
-      lastTyping = Number.NEGATIVE_INFINITY
-      return true
-    },
+    say: speak,
     /** Ends a mystery: the words are the authors', and the village decides whether they count. */
     tellEnd(choice: Extract<ShownChoice, { kind: 'end' }>): void {
       if (!socket.connected) return log.notice(say('common.the-village-cannot-be-reached'))
@@ -277,7 +306,9 @@ export function createConversation(options: {
     /** Shows at once what has arrived of the answers. Returns whether there was more to show. */
     hurry: replies.hurry,
     typing(): void {
-      addressee = state.partner ?? state.approaching
+      // Whom words are begun for they are for, whoever comes up meanwhile.
+      if (!addressee || state.draft.length <= 1) addressee = state.partner ?? state.approaching ?? state.wentOn
+      after.writesOn()
       if (!state.partner || performance.now() - lastTyping < typingEvery) return
       lastTyping = performance.now()
       socket.emit('talk.typing', { on: true })
@@ -289,6 +320,7 @@ export function createConversation(options: {
       socket.emit('talk.report', { line: told ?? id, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })
     },
     leave(): void {
+      after.forget()
       if (!state.partner && !state.approaching) return
       options.walk()?.cancel()
       state.approaching = null
@@ -298,4 +330,5 @@ export function createConversation(options: {
     },
   }
 }
+type Addressee = { id?: string; name: string }
 export type Conversation = ReturnType<typeof createConversation>

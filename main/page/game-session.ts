@@ -103,6 +103,7 @@ export async function startGameSession(options: {
   const stage = createStage(state, world.place)
   const around = createAround({
     ...{ state, villagers: bodies.villagers, players: bodies.players, houses: world.houses },
+    tileSize: () => tileSize,
     feet: () => feet(),
     groundAt: (point) => world.roomAt(point) ?? world.areaAt(point),
   })
@@ -219,6 +220,7 @@ export async function startGameSession(options: {
     ...until,
     ...{ engine: rpg, state, stage, walkTo, isFree, conversation, goods, uses, home, feet, hasRoom: world.hasRoom },
     tileSize: () => tileSize,
+    villagers: () => bodies.villagers().map(({ id, name, ...corner }) => ({ id, name, ...toFeet(corner) })),
   })
 
   function listen(): void {

@@ -176,6 +176,10 @@ export const createGameState = () =>
     /** The NPC that "Say something" speaks to. Without one, the words are said aloud. */
     partner: null as { id: string; name: string } | null,
     approaching: null as { id: string; name: string } | null,
+    /** Who went on a moment ago in a talk with the player. Words now are for them, not for whoever passes. */
+    wentOn: null as { id: string; name: string } | null,
+    /** Who hears what the player says to everybody near, the nearest first. */
+    hearers: [] as string[],
     /** The other members of a group talk. Empty for a talk of two. */
     company: [] as Person[],
     /** Nearby talks that can be joined. */

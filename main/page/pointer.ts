@@ -1,10 +1,12 @@
 import type { RpgClientEngine } from '@rpgjs/client'
+import { everyWhile } from './beats.ts'
 import type { Conversation } from './conversation.ts'
 import type { GameState } from './game-state.ts'
 import type { Goods } from './goods.ts'
 import { thingAt } from './ground-places.ts'
 import type { PageHome } from './home/home.ts'
 import { houseAt } from './houses/houses.ts'
+import { createLateTaps, noteEvery } from './late-taps.ts'
 import type { Stage } from './stage.ts'
 import { type PageUses, useAt } from './uses/uses.ts'
 
@@ -25,6 +27,8 @@ export function listenToPointer(options: {
   uses: PageUses
   home: Pick<PageHome, 'pressed' | 'pointed'>
   tileSize(): number
+  /** The villagers on the page, by their feet. */
+  villagers(): readonly { id: string; name: string; x: number; y: number }[]
   /** The player's feet. */
   feet(): { x: number; y: number } | null
   /** Whether one can stand at a point of the world. */
@@ -37,6 +41,8 @@ export function listenToPointer(options: {
   const until = options.here ? { signal: options.here } : {}
   const { engine, state, stage, conversation, goods, uses, home } = options
   const canvas = engine.renderer.canvas
+  const late = createLateTaps(options.villagers)
+  everyWhile(options.here, noteEvery, () => late.note(performance.now()))
   /** Where the pointer went down, and on whom. */
   let pressed: { x: number; y: number; villager: ReturnType<typeof villagerAt> } | null = null
 
@@ -109,7 +115,11 @@ export function listenToPointer(options: {
       const called = within.find(({ asleep }) => !asleep) ?? within[0]
       if (called) return conversation.approach({ id: called.id, name: called.name })
       const target = stage.worldAt({ x: event.clientX, y: event.clientY })
-      if (target) options.walkTo(target)
+      if (!target) return
+      // Whoever was there and has walked on is followed.
+      const gone = isTap ? late.meant(target, performance.now()) : null
+      if (gone) return conversation.approach(gone)
+      options.walkTo(target)
     },
     until,
   )

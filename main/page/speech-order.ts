@@ -15,6 +15,8 @@ export interface OrderedLine {
   talk: string
   /** Whether the line also goes into the log. */
   isLogged: boolean
+  /** Whether the line carries nothing, and is kept nowhere. */
+  isIdle?: boolean
 }
 
 /** Lets the members of a talk speak one after another, at reading pace. */

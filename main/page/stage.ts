@@ -51,17 +51,20 @@ interface Size {
 /** How much larger than the page a room may be shown. The camera follows the player. */
 const overhang = 1.2
 const largestZoom = { room: 3, ground: 4 } as const
+/** On a tall page a small room is enlarged to this part of its height, as long as so much of it is seen from side to side. */
+const roomFills = { part: 0.7, across: 240 } as const
 /** Ground is not enlarged so far that the page shows less of it than this, to either side; pixels of the world. */
 const leastGround = 288
 
 /**
- * The zoom unless one is set, in whole steps. A room is shown as large as it nearly fits the page. Small ground is
- * enlarged until it fills the page.
+ * The zoom unless one is set, in whole steps. A room is shown as large as it nearly fits the page; on a phone, which is
+ * tall, in half steps until it fills what the talk leaves free. Small ground is enlarged until it fills the page.
  */
 export function usualZoom(page: Size, { room, ground }: { room: Size | null; ground: Size | null }): number {
   if (room) {
     const fits = Math.min((page.width * overhang) / room.width, (page.height * overhang) / room.height)
-    return Math.max(1, Math.min(largestZoom.room, Math.floor(fits)))
+    const fills = Math.min((page.height * roomFills.part) / room.height, page.width / roomFills.across)
+    return Math.max(1, Math.min(largestZoom.room, Math.max(Math.floor(fits), Math.floor(fills * 2) / 2)))
   }
   const usual = page.width >= 1200 && page.height >= 640 ? 2 : 1
   if (!ground) return usual

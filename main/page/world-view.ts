@@ -186,7 +186,12 @@ export function createWorldView(options: {
     frame(engine: RpgClientEngine, passed: number): boolean {
       const scene = engine.getScene() as unknown as MapScene | null
       const renderer = (engine.renderer as unknown as { renderer?: TileRenderer }).renderer
-      if (!files || !renderer || !scene?.viewport) return false
+      // Nothing is seen before it is known what season it is.
+      if (!files || !renderer || !scene?.viewport || state.clock.time === '') {
+        if (scene?.viewport) scene.viewport.visible = false
+        return false
+      }
+      scene.viewport.visible = true
       if (scene.viewport !== viewport) attach(scene, renderer, files)
       const { minutes, weather: sky } = state.clock
       const sun = byTheSun(minutes, state.clock.date)
@@ -195,7 +200,7 @@ export function createWorldView(options: {
       if (player && rooms)
         room = rooms.show(scene.viewport as Parameters<RoomView['show']>[0], toFeet(player.position), {
           sun,
-          weather: state.clock.weather,
+          ...{ weather: state.clock.weather, season: state.clock.season },
           ...{ covered: camera.covered(), bar: camera.bar() },
         })
       const label = room === null ? '' : (houses.find(({ id }) => id === room?.id)?.label ?? '')

@@ -67,18 +67,19 @@ export const APPROACH_TILES = 4
  * The longest an NPC waits for somebody who asked to come: half a minute for the walk, plus the time for which a talk
  * waits for words.
  */
-export const APPROACH_HOLD_TICKS = seconds(90)
+export const APPROACH_HOLD_TICKS = seconds(150)
 /** One `typing` command counts as typing this long. Pages repeat it while keys are pressed. */
 export const TYPING_HOLD_TICKS = seconds(20)
 /**
- * The NPC goes back to its day after this long without a word or a deal, even if the player keeps typing or keeps the
- * shop open.
+ * The NPC goes back to its day after this long without a word or a deal, even if words still stand in the player's box,
+ * or the shop is open. Only somebody who has left the page is silent that long.
  */
-export const TYPING_LIMIT_TICKS = minutes(5)
+export const TYPING_LIMIT_TICKS = minutes(15)
 /**
- * A talk with a player ends after this long with nothing said or typed. This leaves time to read, think and find words.
+ * A talk with a player ends after this long with nothing said or typed, and nothing offered. This leaves time to read,
+ * think and find words, also with thumbs.
  */
-export const CONVERSATION_IDLE_TICKS = seconds(60)
+export const CONVERSATION_IDLE_TICKS = seconds(120)
 /** After a goodbye the player leaves the talk this long after the last words: time to read the answer. */
 export const PARTING_TICKS = seconds(6)
 /** The same for talks among villagers. */
@@ -165,8 +166,8 @@ export const SHOP_AWAY_TILES = 6
 export const SELL_FRACTION = 0.5
 /** The most kinds of things on one side of a trade between players. */
 export const MAX_TRADE_KINDS = 8
-/** An unanswered offer counts as refused after this long. It leaves time to read and to think. */
-export const OFFER_TICKS = seconds(60)
+/** An unanswered offer counts as refused after this long. It leaves time to read and to think, and holds a talk. */
+export const OFFER_TICKS = seconds(180)
 /** While the two talk, an offer waits longer than that, but never longer than this in all. */
 export const OFFER_TALKED_TICKS = seconds(480)
 /** Whoever has walked further than this from the other has left the offer behind. Up to there they may come back. */

@@ -124,6 +124,10 @@ export const isShoppedIn = (state: TickContext['state'], { members }: Conversati
     return player?.present === true && player.shop !== null && members.includes(player.shop)
   })
 
+/** Whether a member has something of another to answer: a bed, an errand, an exchange. Offers lapse by themselves. */
+export const isOfferedIn = ({ offers }: TickContext['state'], { members }: Conversation): boolean =>
+  Object.values(offers).some(({ from, to }) => members.includes(from) && members.includes(to))
+
 /** Whether an NPC moves as part of its talk with `other`, because it follows them or was asked to go somewhere. */
 export function walksAlong(body: Someone, other: BodyId): boolean {
   return 'plan' in body && (body.following === other || body.plan?.for === other)

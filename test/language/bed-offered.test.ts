@@ -39,6 +39,10 @@ describe('a bed that is offered', () => {
     expect(accepted(words)).toBeNull()
   })
 
+  it('is taken by its name when an errand was asked for meanwhile', () => {
+    expect(accepted('I’ll take the bed', 'Would you go round and ask about the mill for me?')).toBe('x-1')
+  })
+
   it('is not taken by a yes to something else that was said meanwhile', () => {
     expect(accepted('yes', 'There was a fog on the road this morning. Did you see it?')).toBeNull()
   })

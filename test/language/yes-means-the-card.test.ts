@@ -47,6 +47,12 @@ it('a yes means the errand once that was asked for after the offer', () => {
   expect(english.assent.offerAccepted(talk('Yes, gladly', offered, asked))).toBeNull()
 })
 
+it('what a page offers to say names what it answers: the errand, whatever else is offered', () => {
+  const words = 'Yes, I will do that errand for you'
+  expect(questAccepted(talk(words, offered, asked))).toBe('flour')
+  expect(english.assent.offerAccepted(talk(words, offered, asked))).toBeNull()
+})
+
 describe('an NPC that asks for something of the player’s', () => {
   const asked = (line: string, utterance: string) =>
     english.assent.offerAccepted({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => vite.close())
 
-async function drawn(name: string, change: (state: GameState) => void): Promise<string> {
+async function drawn(name: string, change: (state: GameState) => unknown): Promise<string> {
   const state = createGameState()
   change(state)
   const module = (await vite.ssrLoadModule(`/components/${name}.vue`)) as { default: Component }
@@ -30,7 +30,7 @@ async function drawn(name: string, change: (state: GameState) => void): Promise<
 }
 
 /** A component's text, without markup. */
-async function said(name: string, change: (state: GameState) => void): Promise<string> {
+async function said(name: string, change: (state: GameState) => unknown): Promise<string> {
   const page = await drawn(name, change)
   return page
     .replace(/<!--.*?-->|<[^>]*>/g, '')
@@ -45,6 +45,14 @@ describe('what goes on where the player is', () => {
     )
     expect(await said('GameHud', () => {})).not.toContain('Here:')
   })
+})
+
+it('what one is about has a button that goes there, if it leads anywhere', async () => {
+  const host = { npc: 'greta', name: 'Greta', hosts: true as const, place: 'tavern' }
+  const led = await drawn('GoalLine', (state) => (state.business = [host]))
+  expect(led).toMatch(/<button[^>]*aria-label="Go there"/)
+  expect(led).toContain('>Talk to Greta</span>')
+  expect(await drawn('GoalLine', () => {})).not.toContain('<button')
 })
 
 describe('a server that is away', () => {
@@ -107,6 +115,7 @@ it('what thinks is told as a player understands it', async () => {
   const header = (brain: string) => said('GameHud', (state) => (state.brain = brain))
   expect(await header('embedded brain')).toMatch(/played by rules(?!,)/)
   expect(await header('embedded brain')).not.toContain('embedded')
+  expect(await drawn('GameHud', (state) => (state.brain = 'embedded brain'))).toContain('class="visually-hidden brain"')
   expect(await header('embedded brain, while Ollama does not answer')).toContain(
     'played by rules, while Ollama does not answer',
   )
@@ -290,12 +299,15 @@ describe('things to use', () => {
   it('have one button each with its key, say why they cannot be used, and how to leave off', async () => {
     const bar = (change: (state: GameState) => void) => said('UseBar', change)
     expect(await bar(() => {})).toBe('')
-    const text = await bar((state) => {
-      state.usable = [fish, { ...fish, use: 'sit', text: 'Sit down', why: 'Somebody sits there already.' }]
+    const taken = { ...fish, use: 'sit', text: 'Sit down', why: 'Somebody sits there already.' }
+    // What can't be done now stands behind everything that can, the things on the ground too.
+    const text = await said('GameHud', (state) => {
+      state.usable = [taken, fish]
+      state.reachable = [{ id: 't-1', item: 'egg', name: 'egg', plural: 'eggs', count: 1, x: 0, y: 0 }]
     })
-    expect(text).toContain('Fish here E')
-    expect(text).toContain('Sit down. Somebody sits there already.')
+    expect(text).toMatch(/Fish here E.*Pick up egg.*Sit down\. Somebody sits there already\./)
     expect(text.split(' E')).toHaveLength(2)
+    expect(await bar((state) => (state.usable = [taken]))).toBe('')
     const using = (sits: boolean) =>
       bar((state) => {
         state.usable = [fish]

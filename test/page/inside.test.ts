@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { press, pressable, restsToShow, squareLabel, tableLine, waresToShow } from '../../main/page/inside/inside.ts'
+import {
+  possibleFirst,
+  press,
+  pressable,
+  restsToShow,
+  squareLabel,
+  tableLine,
+  waresToShow,
+} from '../../main/page/inside/inside.ts'
 import { variantOfPlayer } from '../../main/page/posing.ts'
 import { movesOf, squareAt, startBoard } from '../../main/world/draughts/rules.ts'
 
@@ -68,4 +76,9 @@ it('whoever sits at a table is shown what can be ordered, why not, and what is b
   ])
   const eating = { ...table, eating: 'drinking an ale' }
   expect([waresToShow(eating, { gold: 5, coins }), tableLine(eating)]).toEqual([[], 'You are drinking an ale.'])
+})
+
+it('what cannot be done now comes after what can, in the same order', () => {
+  const all = [{ n: 1, why: 'No more.' }, { n: 2 }, { n: 3, why: 'You have only 0 pennies.' }, { n: 4 }]
+  expect(all.toSorted(possibleFirst).map(({ n }) => n)).toEqual([2, 4, 1, 3])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { listenToPointer } from '../../main/page/pointer.ts'
 import { createStage } from '../../main/page/stage.ts'
 
@@ -35,6 +35,8 @@ function page(places: Record<string, { x: number; y: number }>) {
   const stage = createStage(state as never)
   stage.sceneLoaded(engine as never)
   const done: string[] = []
+  const stop = new AbortController()
+  onTestFinished(() => stop.abort())
   const open = (hasRoom: boolean) =>
     listenToPointer({
       ...{ engine, state, stage },
@@ -43,6 +45,11 @@ function page(places: Record<string, { x: number; y: number }>) {
       uses: { forgetWish: () => {} },
       tileSize: () => 32,
       feet: () => null,
+      here: stop.signal,
+      villagers: () =>
+        ['greta', 'pim'].flatMap((id) =>
+          places[id] ? [{ id, name: id === 'pim' ? 'Pim' : 'Greta', ...places[id] }] : [],
+        ),
       walkTo: ({ x, y }: { x: number; y: number }) => done.push(`walk to ${x} ${y}`),
       hasRoom: () => hasRoom,
     } as never)
@@ -63,6 +70,19 @@ describe('a tap', () => {
     open(true)
     press(100, 80)
     Object.assign(places, { greta: { x: 140, y: 100 }, pim: { x: 100, y: 105 } })
+    lift(102, 80)
+    expect(done).toEqual(['talk to Greta'])
+  })
+
+  it('follows whoever stood there a moment ago and has walked on', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const places = { greta: { x: 100, y: 100 }, pim: { x: 400, y: 100 } }
+    const { done, open, press, lift } = page(places)
+    open(true)
+    vi.advanceTimersByTime(200)
+    Object.assign(places, { greta: { x: 160, y: 100 } })
+    press(100, 80)
     lift(102, 80)
     expect(done).toEqual(['talk to Greta'])
   })

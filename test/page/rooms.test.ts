@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beamRows, daylightIn } from '../../main/page/rooms/room-light.ts'
-import { panesOf, slackBelow } from '../../main/page/rooms/room-view.ts'
+import { hillColour, hillOf, panesOf, slackBelow } from '../../main/page/rooms/room-view.ts'
 import { readRooms, roomAt, skyHeight, wayThroughDoor } from '../../main/page/rooms/rooms.ts'
 
 const layers = [
@@ -107,4 +107,15 @@ describe('daylight on the floor of a room', () => {
       expect(x + width).toBeLessThanOrEqual(room.x + room.width - 6)
     }
   })
+})
+
+it('a window shows no green hill in winter', () => {
+  expect([hillColour('summer'), hillColour('nowhere')]).toEqual([null, null])
+  const winter = hillColour('winter') ?? 0
+  const [red, green, blue] = [winter >> 16, (winter >> 8) & 255, winter & 255]
+  expect(Math.min(red, green, blue)).toBeGreaterThan(140)
+  expect(blue).toBeGreaterThanOrEqual(green)
+  const columns = hillOf({ x: 100, y: 10, width: 30, height: 26 })
+  expect([columns.length, columns[0]]).toEqual([28, [100, 28, 8]])
+  for (const [, top, tall] of columns) expect(top + tall).toBe(36)
 })

@@ -4,7 +4,7 @@ import { createSeasonCover } from '../../main/page/weather/season-cover.ts'
 type Picture = CanvasImageSource & { width: number; height: number }
 const picture = (name: string): Picture => ({ name, width: 1, height: 1 }) as unknown as Picture
 
-it('gives each picture of the ground the colours of the season, one in a frame, and makes and sends nothing twice', () => {
+it('all pictures of the ground have the colours of the season before they are seen; later one changes in a frame, and nothing is made or sent twice', () => {
   const made: string[] = []
   const sent: string[] = []
   const sheetOf = (name: string) => {
@@ -26,6 +26,12 @@ it('gives each picture of the ground the colours of the season, one in a frame, 
     ['winter canopy'],
     [],
   ])
+  const [fresh, begun] = [
+    createSeasonCover((bare, season) => picture(`${season} ${nameOf(bare)}`)),
+    ['a', 'b', 'c'].map(sheetOf),
+  ]
+  fresh.show('winter', () => begun)
+  expect(sent.splice(0)).toEqual(['winter a', 'winter b', 'winter c'])
   expect([show('summer'), show('summer'), show('winter'), show('winter')]).toEqual([
     ['ground'],
     ['canopy'],

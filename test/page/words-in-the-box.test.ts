@@ -19,6 +19,78 @@ describe('a talk with words in the box', () => {
   })
 })
 
+describe('words right after the other has gone on', () => {
+  const gone = (inSight: boolean) => {
+    const it = page()
+    if (inSight) it.state.around = [{ id: 'marta', name: 'Marta', kind: 'npc' }]
+    it.server('talk.open', marta)
+    it.server('talk.close', { npc: 'marta', reason: 'idle' })
+    it.state.draft = '29. ancient'
+    it.conversation.typing()
+    return it
+  }
+  const saidTo = ({ sent }: ReturnType<typeof page>) => sent.filter(({ name }) => /^talk\.(say|aloud)$/.test(name))
+
+  it('bring the player back to them, and are said when the two stand together', () => {
+    const at = gone(true)
+    expect(at.conversation.say(at.state.draft)).toBe(false)
+    expect(at.state.notice).toContain('go back to Marta')
+    expect(at.sent.at(-1)).toEqual({ name: 'talk.approach', data: { npc: 'marta' } })
+    expect(saidTo(at)).toEqual([])
+    at.server('talk.open', marta)
+    expect(saidTo(at)).toMatchObject([{ name: 'talk.say', data: { npc: 'marta', text: '29. ancient' } }])
+    expect(at.state.draft).toBe('')
+  })
+
+  it('stay in the box when the other is out of sight, or when the player writes on', () => {
+    const out = gone(false)
+    expect(out.conversation.say(out.state.draft)).toBe(false)
+    expect(out.state.notice).toContain('These words were for Marta')
+    const on = gone(true)
+    on.conversation.say(on.state.draft)
+    on.state.draft += ' lol'
+    on.conversation.typing()
+    on.server('talk.open', marta)
+    expect([saidTo(out), saidTo(on), on.state.draft]).toEqual([[], [], '29. ancient lol'])
+  })
+
+  it('are for everybody near again after a while, after a goodbye, and for whoever walked away', () => {
+    const later = gone(true)
+    const parted = gone(true)
+    parted.conversation.leave()
+    vi.advanceTimersByTime(120_000)
+    const away = page()
+    away.server('talk.open', marta)
+    away.server('talk.close', { npc: 'marta', reason: 'away' })
+    expect([later, parted, away].map(({ state }) => state.wentOn)).toEqual([null, null, null])
+    expect(away.conversation.say('What a fine day')).toBe(true)
+  })
+
+  it('are not taken by somebody who comes up meanwhile, unless they are sent again', () => {
+    const at = gone(false)
+    at.server('talk.open', { npc: 'bram', name: 'Bram' })
+    at.conversation.typing()
+    expect(at.conversation.say(at.state.draft)).toBe(false)
+    expect(at.state.notice).toContain('you are talking with Bram now')
+    expect(at.conversation.say(at.state.draft)).toBe(true)
+    expect(saidTo(at)).toMatchObject([{ data: { npc: 'bram' } }])
+  })
+})
+
+describe('words that reached nobody', () => {
+  it('stand in the box again, and are for the same person', () => {
+    const { state, server, conversation } = page()
+    server('talk.open', marta)
+    expect(conversation.say('how old is the bridge?')).toBe(true)
+    server('talk.close', { npc: 'marta', reason: 'away' })
+    const id = state.log.find(({ mine }) => mine)?.id
+    server('notice', { level: 'warning', text: 'You are too far away.', about: id, unsaid: true })
+    expect(state.draft).toBe('how old is the bridge?')
+    expect(conversation.say(state.draft)).toBe(false)
+    expect(state.notice).toContain('These words were for Marta')
+  })
+})
+
 describe('words to nobody alone', () => {
   it('are said aloud to everybody near', () => {
     const { state, sent, conversation } = page()
@@ -40,6 +112,14 @@ describe('words to nobody alone', () => {
     expect(lines()).toEqual([])
     expect(state.overheard.length).toBe(12)
     expect(state.overheard.at(-1)).toMatchObject({ name: 'Greta', text: 'line 11', time: '10:20' })
+  })
+
+  it('that carry nothing, as a greeting among villagers, are a bubble and nothing else', () => {
+    const { server, state, lines } = page()
+    for (const talk of [undefined, 'c-1'])
+      server('bubble', { speaker: 'greta', name: 'Greta', text: 'Good day to you, Rook.', idle: true, talk })
+    vi.advanceTimersByTime(1000)
+    expect([lines(), state.overheard, state.bubbles.length]).toEqual([[], [], 1])
   })
 
   it('of others are a line and a bubble with their name', () => {

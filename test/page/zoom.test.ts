@@ -21,5 +21,12 @@ it('it is not enlarged beyond what one can walk by', () => {
 
 it('a room is shown as large as it nearly fits, whatever is around the house', () => {
   expect(usualZoom(desk, { room: { width: 320, height: 256 }, ground: { width: 96, height: 96 } })).toBe(3)
-  expect(usualZoom(phone, { room: { width: 320, height: 256 }, ground: null })).toBe(1)
+  expect(usualZoom({ width: 1280, height: 800 }, { room: { width: 800, height: 600 }, ground: null })).toBe(1)
+})
+
+it('a room fills a phone, which is tall, as far as enough of it is seen from side to side', () => {
+  const room = { width: 480, height: 352 }
+  expect([phone, { width: 360, height: 740 }].map((page) => usualZoom(page, { room, ground: null }))).toEqual([1.5, 1])
+  expect(usualZoom(phone, { room: { width: 320, height: 256 }, ground: null })).toBe(1.5)
+  expect(usualZoom({ width: 320, height: 740 }, { room, ground: null })).toBe(1)
 })

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Command, SimulationEvent } from '../../main/world/commands.ts'
-import { TICKS_PER_SECOND, TYPING_HOLD_TICKS, TYPING_LIMIT_TICKS } from '../../main/world/constants.ts'
+import {
+  CONVERSATION_IDLE_TICKS,
+  OFFER_TICKS,
+  TICKS_PER_SECOND,
+  TYPING_HOLD_TICKS,
+  TYPING_LIMIT_TICKS,
+} from '../../main/world/constants.ts'
 import type { OperationId } from '../../main/world/ids.ts'
 import { itemId, marta, openMarket } from './economy/market.ts'
 import { ana, ben, character, createStage, npcId, only, placeId, type Stage } from './stage.ts'
 
-const minute = 60 * TICKS_PER_SECOND
+/** How long a talk waits for words. */
+const wait = CONVERSATION_IDLE_TICKS
 const types = (on: boolean): Command => ({ kind: 'typing', player: ana, on })
 const ends = (stage: Stage): string[] =>
   only(stage.log as SimulationEvent[], 'conversationEnded').map(({ reason }) => reason)
@@ -20,15 +27,27 @@ function inTalk(characters = [character('elder')]): Stage {
 }
 
 describe('a talk with a player', () => {
-  test('is open for a minute after the last words, also when those were a farewell of the mind', () => {
+  test('is open for two minutes after the last words, also when those were a farewell of the mind', () => {
     const stage = inTalk()
-    stage.run(minute - 1)
+    stage.run(wait - 1)
     expect(ends(stage)).toEqual([])
     stage.run(2)
     expect(ends(stage)).toEqual(['idle'])
   })
 
-  test('is open while the player reads the shop of the other, for five minutes without a deal and no longer', () => {
+  test('is open while something is offered in it, and ends when the offer has lapsed', () => {
+    const stage = openMarket()
+    stage.say(ana, marta, 'I would like bread')
+    const goods = { gives: { gold: 0, items: { [itemId('bread')]: 1 } }, wants: { gold: 5, items: {} } }
+    stage.step({ kind: 'npcOffer', npc: marta, to: ana, ...goods })
+    stage.answer(marta, 'Five pennies.')
+    stage.run(wait + 2)
+    expect(ends(stage)).toEqual([])
+    stage.run(OFFER_TICKS - wait)
+    expect(ends(stage)).toEqual(['idle'])
+  })
+
+  test('is open while the player reads the shop of the other, for fifteen minutes without a deal and no longer', () => {
     const stage = openMarket()
     stage.say(ana, marta, 'show me your wares')
     stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
@@ -44,10 +63,10 @@ describe('a talk with a player', () => {
     stage.say(ana, marta, 'show me your wares')
     stage.answer(marta, 'Here they are.')
     stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
-    stage.run(minute - 2)
+    stage.run(wait - 2)
     stage.step({ kind: 'buy', player: ana, npc: marta, item: itemId('bread'), count: 1, price: 5 })
     stage.step({ kind: 'closeShop', player: ana })
-    stage.run(minute - 3)
+    stage.run(wait - 3)
     expect(ends(stage)).toEqual([])
     stage.run(4)
     expect(ends(stage)).toEqual(['idle'])
@@ -58,27 +77,27 @@ describe('a talk with a player', () => {
     stage.say(ana, marta, 'show me your wares')
     stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })
     stage.answer(marta, 'Here they are.')
-    stage.run(2 * minute)
+    stage.run(2 * wait)
     stage.step({ kind: 'closeShop', player: ana })
-    stage.run(minute - 2)
+    stage.run(wait - 2)
     expect(ends(stage)).toEqual([])
     stage.run(4)
     expect(ends(stage)).toEqual(['idle'])
   })
 
-  test('is open for a minute after the last key, however long they typed and however the typing ended', () => {
+  test('is open for two minutes after the last key, however long they typed and however the typing ended', () => {
     const [stopped, silent] = [inTalk(), inTalk()]
     for (const stage of [stopped, silent])
-      for (let tenth = 0; tenth < 9; tenth++) {
+      for (let turn = 0; turn < 18; turn++) {
         stage.step(types(true))
-        stage.run(minute / 6 - 1)
+        stage.run(wait / 12 - 1)
       }
     stopped.step(types(false))
     for (const [stage, left] of [
       [stopped, 0],
-      [silent, TYPING_HOLD_TICKS - minute / 6],
+      [silent, TYPING_HOLD_TICKS - wait / 12],
     ] as const) {
-      stage.run(minute + left - 2)
+      stage.run(wait + left - 2)
       expect(ends(stage)).toEqual([])
       stage.run(4)
       expect(ends(stage)).toEqual(['idle'])
@@ -87,7 +106,7 @@ describe('a talk with a player', () => {
 
   test('does not wait because somebody stops typing who had not begun', () => {
     const stage = inTalk()
-    stage.run(minute - 2)
+    stage.run(wait - 2)
     stage.step(types(false))
     stage.run(4)
     expect(ends(stage)).toEqual(['idle'])
@@ -104,13 +123,13 @@ describe('a talk with a player', () => {
     expect(ends(stage)).toEqual(['idle'])
   })
 
-  test('is open for a minute after words to everybody near, which end the typing too', () => {
+  test('is open for two minutes after words to everybody near, which end the typing too', () => {
     const stage = inTalk([character('elder'), character('miller')])
-    stage.run(minute - 2)
+    stage.run(wait - 2)
     stage.step(types(true))
     stage.run(4)
     stage.step({ kind: 'sayAloud', player: ana, text: 'What a fine day', message: 'm-aloud' })
-    stage.run(minute - 2)
+    stage.run(wait - 2)
     expect(ends(stage)).toEqual([])
     stage.run(4)
     expect(ends(stage)).toEqual(['idle'])

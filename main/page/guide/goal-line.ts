@@ -1,29 +1,12 @@
-import type { ShownBusiness, ShownFeast, ShownPromise, ShownQuest } from '../../server/rooms/shown.ts'
+import type { ShownBusiness, ShownQuest } from '../../server/rooms/shown.ts'
 import { say } from '../say.ts'
+import { type Business, capital, type Goal, minutesOf, type Step } from './business.ts'
+import { openStep } from './open-step.ts'
 
-/** What the page knows of the player's business. */
-export interface Business {
-  /** Unfinished first, newest first. */
-  quests: readonly ShownQuest[]
-  promises: readonly ShownPromise[]
-  business: readonly ShownBusiness[]
-  /** Villagers who have met the player. */
-  opinions: readonly { npc: string }[]
-  /** The time of day, and whether the player sleeps. Missing: it is no time to sleep. */
-  clock?: { minutes: number }
-  /** The feasts that are coming. Missing: none. */
-  calendar?: { feasts: readonly ShownFeast[] }
-  stay?: { asleep?: unknown } | null
-}
 /** The hours in which everybody is asleep to whom an errand could lead, in minutes of the day. Until 23:00 the tavern is full. */
 const nightFrom = 23 * 60
 const nightTo = 5 * 60
-
-/** Whom a step leads to, and where: the place itself, or the home of the person. */
-export interface Step {
-  npc?: string
-  place?: string
-}
+const dayMs = 24 * 60 * 60_000
 
 /** The newest quest that is under way, and its next step: whom it leads to, and in words. */
 function nextStep(quest: ShownQuest): { text: string } & Step {
@@ -61,18 +44,49 @@ function isNewHere({ business, quests, opinions }: Business): boolean {
   )
 }
 
-/** What the player is about now, in one line; empty for nothing. */
-export function goalLine(now: Business): string {
-  const host = now.business.find(({ hosts }) => hosts)
-  if (host && isNewHere(now))
-    return say(host.lets ? 'goal-line.talk-to-about-a-bed' : 'goal-line.talk-to', { name: host.name })
-  const night = nightLine(now)
-  if (night !== '') return night
-  const [quest] = underWay(now)
-  if (quest)
-    return `${quest.name}: ${nextStep(quest).text}${inBrackets(sharesInShort(quest), quest.until === undefined ? '' : say('goal-line.until', { until: quest.until }))}`
-  return feastLine(now)
+/** Whether the first night here is over, so that a bed for it is no goal any more. */
+function isFirstNightOver({ clock, moments }: Business): boolean {
+  const arrived = moments?.find(({ kind }) => kind === 'arrived')?.date
+  if (arrived === undefined || !clock?.date || clock.date === '') return false
+  const days = Math.round((Date.parse(clock.date) - Date.parse(arrived)) / dayMs)
+  return days > 1 || (days === 1 && clock.minutes >= nightTo)
 }
+
+/** Where the host is who isn't to be met at home now, and from when on they are. */
+function whereHostIs({ now }: ShownBusiness, called: (place: string) => string | undefined): string {
+  if (!now) return ''
+  const { from, at } = now
+  if (at === undefined) return from === undefined ? say('goal-line.asleep') : say('goal-line.asleep-until', { from })
+  const place = called(at)
+  if (place === undefined) return from === undefined ? '' : say('goal-line.back-from', { from })
+  return from === undefined ? say('goal-line.now-at', { place }) : say('goal-line.now-at-back-from', { place, from })
+}
+
+type Called = (place: string) => string | undefined
+const unknown: Called = () => undefined
+
+/** What the player is about now, in one line; empty for nothing. `called`: the name of a place on the page's map. */
+export function goalOf(now: Business, called: Called = unknown): Goal {
+  const host = now.business.find(({ hosts }) => hosts)
+  const toHost = (key: 'goal-line.talk-to-about-a-bed' | 'goal-line.talk-to'): Goal[] =>
+    host ? [{ text: say(key, { name: host.name }) + inBrackets(whereHostIs(host, called)), step: host }] : []
+  if (isNewHere(now) && !isFirstNightOver(now))
+    return toHost(host?.lets ? 'goal-line.talk-to-about-a-bed' : 'goal-line.talk-to')[0] ?? { text: '' }
+  const night = nightLine(now)
+  const [quest] = underWay(now)
+  if (quest) {
+    const { text, ...step } = nextStep(quest)
+    const until = quest.until === undefined ? '' : say('goal-line.until', { until: quest.until })
+    const line = `${quest.name}: ${text}${inBrackets(sharesInShort(quest), until)}`
+    return { text: night === '' ? line : `${line} · ${night}`, step }
+  }
+  if (night !== '') return { text: night, step: now.business.find(({ lets }) => lets) ?? {} }
+  const wanted = feastLine(now)
+  if (wanted !== '') return { text: wanted }
+  return openStep(now) ?? (isNewHere(now) ? toHost('goal-line.talk-to')[0] : undefined) ?? { text: '' }
+}
+
+export const goalLine = (now: Business, called?: Called): string => goalOf(now, called).text
 
 const inBrackets = (...words: readonly string[]): string => {
   const said = words.filter((word) => word !== '')
@@ -110,8 +124,6 @@ function feastLine({ calendar, clock }: Business): string {
     from: feast.from,
   })
 }
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** `step`: the player's own next step leads to them. `errand`: they have one to give. `word`: they promised something. */
 export type MarkerKind = 'step' | 'errand' | 'word'

@@ -16,6 +16,8 @@ export interface Moment {
   waits: boolean
   /** The partner's offer waits for a yes or no. A question on a card is answered there alone. */
   asked: boolean
+  /** It is a bed that they offer. */
+  bed?: boolean
   /** A quest of the partner's for which the player has everything. */
   ready: boolean
   errand: boolean
@@ -39,14 +41,19 @@ export function suggestedReplies(moment: Moment): string[] {
   const { last, byRules = true } = moment
   const words = byRules ? sayInEnglish : say
   const named = moment.names.find((name) => apart(last).includes(apart(name)))
+  const isQuestion = yesOrNo.test(last.trim())
+  const isUnclear = moment.asked && isQuestion && moment.errand
   const replies = [
-    ...(moment.asked || yesOrNo.test(last.trim())
+    // With an offer on its card and an errand asked for, a bare yes would leave open what it answers.
+    ...(isUnclear ? [words('suggested-replies.yes-errand')] : []),
+    ...(isUnclear && moment.bed ? [words('suggested-replies.yes-bed')] : []),
+    ...(!isUnclear && (moment.asked || isQuestion)
       ? [words('suggested-replies.yes'), words('suggested-replies.no')]
       : []),
     ...(moment.ready ? [words('suggested-replies.done')] : []),
     ...(named === undefined ? [] : [words('suggested-replies.who', { named })]),
     ...(moment.lets ? [words('suggested-replies.bed')] : []),
-    ...(moment.errand && !moment.ready ? [words('suggested-replies.work')] : []),
+    ...(moment.errand && !moment.ready && !isUnclear ? [words('suggested-replies.work')] : []),
     ...(moment.sells ? [words('suggested-replies.sell')] : []),
     ...(last.split(/\s+/).length > 6 ? [words('suggested-replies.more')] : []),
     words('suggested-replies.to-do'),
@@ -68,13 +75,15 @@ export function momentOf(state: GameState): Moment | null {
   )
   const about = state.business.find(({ npc }) => npc === partner.id)
   const last = lines.findLast(({ speaker }) => speaker === partner.id)
+  const offer = state.offers.find(({ npc, answered }) => npc === partner.id && !answered)
   const people = [...[...state.around, ...state.people].filter(({ kind }) => kind === 'npc'), ...state.business]
   return {
     partner: partner.id,
     last: last?.text ?? '',
     said: lines.filter(({ mine }) => mine).map(({ text }) => text),
     waits: state.status !== null || last?.streaming === true || lines.at(-1)?.mine === true,
-    asked: state.offers.some(({ npc, answered }) => npc === partner.id && !answered),
+    asked: offer !== undefined,
+    bed: offer !== undefined && about?.lets === true && offer.gives.gold === 0 && offer.gives.items.length === 0,
     // What somebody asked for at home they take at home.
     ready: state.quests.some(
       ({ giver, status, zone }) => giver === partner.id && status === 'ready' && zone === undefined,

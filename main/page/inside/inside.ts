@@ -6,6 +6,10 @@ import type { PageSocket } from '../colyseus-socket.ts'
 import type { GameState } from '../game-state.ts'
 import { say } from '../say.ts'
 
+/** Whatever can't be done now comes after what can. */
+export const possibleFirst = (one: { why?: string }, other: { why?: string }): number =>
+  Number(one.why !== undefined) - Number(other.why !== undefined)
+
 /** What a player does inside houses: beds, the chest, draughts. The village decides; the page asks and shows. */
 export function createInside({
   state,

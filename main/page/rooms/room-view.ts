@@ -1,5 +1,7 @@
 import { Container, Graphics } from 'pixi.js'
 import { darkness } from '../../art/night.ts'
+import { blueOf, greenOf, redOf, rgb } from '../../art/palette.ts'
+import { inSeason, recolours } from '../../art/seasons.ts'
 import type { SkyKind } from '../../art/weather.ts'
 import type { PageAreas } from '../areas.ts'
 import type { Covered } from '../camera.ts'
@@ -44,6 +46,21 @@ export const panesOf = ({ x, y, width, height }: Glass): [number, number, number
   ]
 }
 
+/** The hill in a window, as rooms are drawn: where it begins in each column of the glass, and its colour in summer. */
+const hill = { from: 17, swing: 3, stretch: 6, colour: rgb(0x6d, 0xa5, 0x4a) } as const
+/** The columns of the hill in a window without its bars: x, y and height. */
+export const hillOf = ({ x, y, width, height }: Glass): [number, number, number][] =>
+  Array.from({ length: width }, (_, column): [number, number, number] => {
+    const top = Math.floor(hill.from + hill.swing * Math.sin(column / hill.stretch)) + 1
+    return [x + column, y + top, height - top]
+  }).filter((_, column) => column < bars.from || column >= bars.from + bars.wide)
+/** What the hill looks like in a season, as pages take colours; null as it is drawn. */
+export function hillColour(season: string): number | null {
+  if (!recolours(season)) return null
+  const colour = inSeason(hill.colour, season)
+  return (redOf(colour) << 16) | (greenOf(colour) << 8) | blueOf(colour)
+}
+
 interface Camera extends Container {
   /** How much of the world the page shows, in pixels of the world. */
   worldScreenWidth: number
@@ -74,21 +91,29 @@ export function createRoomView(options: {
   const [dimness, around, cover] = [new Graphics(), new Graphics(), new Container()]
   cover.addChild(dimness, light.glow, around)
   // Whoever stands on the uppermost row reaches beyond the ground, and is not to be cut off there.
-  const [beyond, below] = [new Graphics(), new Container()]
-  below.addChild(beyond, light.floor)
+  const [beyond, hills, below] = [new Graphics(), new Graphics(), new Container()]
+  below.addChild(beyond, hills, light.floor)
   let drawn = ''
 
-  function draw(room: PageRoom | null, sky: Area, shade: number): void {
+  function draw(room: PageRoom | null, sky: Area, { shade, season }: { shade: number; season: string }): void {
     const { backdrop, outside, frame: wood } = surroundings()
     dimness.clear()
     around.clear()
     beyond.clear()
+    hills.clear()
     if (!room) return frameGround(sky, { backdrop, wood })
     const { x, y, width, height } = room
     dimness
       .beginFill(dusk.colour, dusk.alpha * shade)
       .drawRect(x, y, width, height)
       .endFill()
+    const green = hillColour(season)
+    if (green !== null) {
+      hills.beginFill(green)
+      for (const glass of windows)
+        if (isWithin(room, glass)) for (const [left, top, tall] of hillOf(glass)) hills.drawRect(left, top, 1, tall)
+      hills.endFill()
+    }
     dimness.beginFill(night.colour, night.alpha * shade)
     for (const glass of windows) if (isWithin(room, glass)) for (const pane of panesOf(glass)) dimness.drawRect(...pane)
     dimness.endFill()
@@ -134,9 +159,10 @@ export function createRoomView(options: {
       {
         sun,
         weather,
+        season = '',
         covered = null,
         bar = 0,
-      }: { sun: number; weather: SkyKind; covered?: Covered | null; bar?: number },
+      }: { sun: number; weather: SkyKind; season?: string; covered?: Covered | null; bar?: number },
     ): PageRoom | null {
       const room = roomAt(rooms, feet)
       const { id, x, y, width, sky: height } = areas.at(feet)
@@ -152,9 +178,9 @@ export function createRoomView(options: {
       camera.clamp(room ? free : { ...free, top: belowBar(free.top, sky, camera, bar) })
       const shade = Math.round(darkness(sun) * 20) / 20
       const daylight = daylightIn(sun, weather)
-      const now = `${id} ${room?.id ?? ''} ${shade} ${daylight} ${Object.values(surroundings())}`
+      const now = `${id} ${room?.id ?? ''} ${shade} ${daylight} ${season} ${Object.values(surroundings())}`
       if (now !== drawn) {
-        draw(room, sky, shade)
+        draw(room, sky, { shade, season })
         light.draw(room, { daylight, dark: shade })
       }
       drawn = now

@@ -6,15 +6,18 @@ const listed = (all: readonly { called: string }[]): string => {
   return say.all(words)
 }
 
-/** A line for each gift that told something: who likes it or doesn't, and why, in their words. */
+/** A line for each gift that told something (who likes it or doesn't, and why, in their words), and for the last other one. */
 export const giftLines = (friends: readonly ShownFriend[]): { key: string; text: string; why: string | undefined }[] =>
-  friends.flatMap(({ npc, name, likes, dislikes }) => [
+  friends.flatMap(({ npc, name, likes, dislikes, had }) => [
     ...likes.map(({ called, why }) => ({ key: `${npc} ${called}`, text: say('tastes.likes', { name, called }), why })),
     ...dislikes.map(({ called, why }) => ({
       key: `${npc} ${called}`,
       text: say('tastes.does-not-care-for', { name, called }),
       why,
     })),
+    ...(had === undefined
+      ? []
+      : [{ key: npc, text: say('tastes.had-from-you', { name, goods: had }), why: undefined }]),
   ])
 
 /** What the player has learnt of a taste: "Marta likes honey; you don’t yet know what she dislikes" without pronouns. */

@@ -15,19 +15,26 @@ function seasonalBitmap(picture: Picture, season: string): ImageBitmap {
   return canvas.transferToImageBitmap()
 }
 
-/** The ground sheets in the colours of the season. Each is made once, and one in a frame, since it takes a while. */
+/**
+ * The ground sheets in the colours of the season. Each is made once. Those that are there at first are all made before
+ * the village is seen, so that no summer stands in the snow; later one in a frame, since it takes a while.
+ */
 export function createSeasonCover(cover: (picture: Picture, season: string) => Picture = seasonalBitmap) {
   /** The season of each sheet as it is now. */
   const worn = new Map<Sheet, string>()
   const drawn = new Map<Sheet, Map<string, Picture>>()
   let done = 'summer'
+  let isFirst = true
   return {
     /**
      * Call in each frame. Does nothing if nothing has changed. `sheets` may have grown: a page that reconnects reloads
      * no picture.
      */
     show(season: string, sheets: () => Iterable<Sheet>): void {
-      if (season === done) return
+      if (season === done) {
+        isFirst = false
+        return
+      }
       for (const sheet of sheets()) {
         const source = drawn.get(sheet)?.get('summer') ?? sheet.resource?.source
         if (!sheet.resource || !source || (worn.get(sheet) ?? 'summer') === season) continue
@@ -39,8 +46,10 @@ export function createSeasonCover(cover: (picture: Picture, season: string) => P
         sheet.resource.source = picture
         // Until all sheets are done.
         done = ''
-        return sheet.update()
+        sheet.update()
+        if (!isFirst) return
       }
+      isFirst = false
       done = season
     },
   }

@@ -56,7 +56,7 @@ function shownFriend(
 ): ShownFriend {
   const hearts = heartsOf(npc, player)
   const next = nextUnlock(npc, player)
-  const tastes = friendshipOf(player, npc.id)?.tastes ?? []
+  const { tastes = [], gift } = friendshipOf(player, npc.id) ?? {}
   const authored = npc.character.tastes ?? []
   const learnt = (likes: boolean) =>
     tastes
@@ -78,6 +78,8 @@ function shownFriend(
     dislikes: learnt(false),
     moreLikes: isOpen(true),
     moreDislikes: isOpen(false),
+    // A gift to a taste stands with the taste.
+    ...(gift && gift.called === undefined && { had: gift.goods }),
     opened: unlocked(npc, player).map(({ kind, name, text }) => ({ what: say(kindWords[kind]), name, text })),
   }
 }

@@ -1,6 +1,6 @@
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
-import type { Clue, MysteryKind, MysteryRun, Piece, Statement } from '../../world/mysteries/kinds.ts'
+import type { Clue, Lead, MysteryKind, MysteryRun, Piece, Statement } from '../../world/mysteries/kinds.ts'
 import { endingOf, endOf, holds, mysteriesIn, mysteryRunOf, pieceOf } from '../../world/mysteries/kinds-of.ts'
 import { mayEnd } from '../../world/mysteries/may-gain.ts'
 import type { PlayerBody, WorldState } from '../../world/state.ts'
@@ -37,6 +37,7 @@ function shownMystery(
   const ending = endingOf(state, kind.id)
   const end = run.end && endOf(kind, run.end.id)
   const isOver = end !== undefined || ending?.end.open === true
+  const leads = isOver ? [] : leadsOf(kind, run)
   const witnesses = [...new Set(statements.map(({ by }) => by))]
   return {
     id: kind.id,
@@ -63,7 +64,8 @@ function shownMystery(
     clashes: held.flatMap(({ against }) =>
       against.flatMap(({ piece, text }) => (holds(run, piece) && !takenBack.has(piece) ? text : [])),
     ),
-    leads: isOver ? [] : leadsOf(kind, run),
+    leads: leads.map(({ text }) => text),
+    leadsTo: leads.map((lead) => whereTo(kind, lead, { map, nameOf })),
     ends: kind.ends.flatMap((one) =>
       mayEnd(state, kind, { end: one, player }) ? { act: one.act, name: nameOf(one.with) } : [],
     ),
@@ -72,10 +74,26 @@ function shownMystery(
   }
 }
 
-const leadsOf = ({ leads }: MysteryKind, run: MysteryRun): string[] =>
+const leadsOf = ({ leads }: MysteryKind, run: MysteryRun): Lead[] =>
   leads
     .filter(
       ({ after, until }) => after.every((piece) => holds(run, piece)) && !until.some((piece) => holds(run, piece)),
     )
     .slice(0, mostLeads)
-    .map(({ text }) => text)
+
+/** Whom or where a lead leads to, if its own words name them: a hint that names nobody gives nobody away. */
+function whereTo(
+  kind: MysteryKind,
+  { until, text }: Lead,
+  { map, nameOf }: Pick<Seen, 'map' | 'nameOf'>,
+): { npc?: string; place?: string } {
+  const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const names = (what: string): boolean => words.includes(` ${what.toLowerCase()} `)
+  for (const id of until) {
+    const piece = pieceOf(kind, id)
+    if (piece?.kind === 'statement' && names(nameOf(piece.by))) return { npc: piece.by }
+    const label = piece?.kind === 'clue' ? placeOf(map, piece.at)?.label : undefined
+    if (piece?.kind === 'clue' && label !== undefined && names(label)) return { place: piece.at }
+  }
+  return {}
+}

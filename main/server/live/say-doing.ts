@@ -1,7 +1,7 @@
 import { dataOf, type Finding, type FindingData, finding } from '../../language/findings/finding.ts'
 import { sayFinding } from '../../language/findings/say-finding.ts'
 import type { NoticeKey, SayNotice } from '../../language/messages/notices.ts'
-import type { Within } from '../../world/life/indoors.ts'
+import { saysPlace, type Within } from '../../world/life/indoors.ts'
 import { placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
 import type { Doing } from '../../world/read-model.ts'
@@ -25,7 +25,8 @@ export function doingFinding(places: MapData, doing: Doing, within: Within | nul
   const what = whatOf(doing)
   if (!within) return what
   const place = labelOf(within.place)
-  return within.asleep ? finding('doing.asleep-indoors', { place }) : finding('doing.indoors', { doing: what, place })
+  if (within.asleep) return finding('doing.asleep-indoors', { place })
+  return saysPlace(String(what), place) ? what : finding('doing.indoors', { doing: what, place })
 
   function whatOf(doing: Doing): Finding {
     switch (doing.is) {

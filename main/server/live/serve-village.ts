@@ -17,6 +17,7 @@ import { arrivalPlace, entranceOf } from './arrival-place.ts'
 import { createDoorways } from './doorways.ts'
 import { createFacePartner } from './face-partner.ts'
 import { createHeartbeats } from './heartbeats.ts'
+import { createIdleWords } from './idle-words.ts'
 import { createKeptRoom } from './kept-room.ts'
 import { createLandLife } from './land-life.ts'
 import { createLooks } from './looks.ts'
@@ -190,6 +191,11 @@ export async function serveVillage(village: Village, options: ServeOptions, clos
     nameOf,
     brain: options.brain,
     isShown: bodies.isShown,
+    isIdle: createIdleWords({
+      language: minds.language,
+      names: () =>
+        [...Object.values(world.state.npcs), ...Object.values(world.state.players)].map(({ id }) => nameOf(id)),
+    }),
     start: randomUUID().slice(0, 8),
   })
   const runtime = minds.join({

@@ -28,10 +28,12 @@ export function createShow(ports: {
   nameOf: (body: BodyId) => string
   brain: (npc: NpcId) => string
   isShown: (player: PlayerId, npc: NpcId) => boolean
+  /** Whether words carry nothing: a greeting. Default: all carry something. */
+  isIdle?: (text: string) => boolean
   /** A part of line ids, so that ids from an earlier start aren't valid. Default: none. */
   start?: string
 }) {
-  const { world, room, told, nameOf } = ports
+  const { world, room, told, nameOf, isIdle = () => false } = ports
   const board = createTurnBoard({
     state: world.state,
     nameOf,
@@ -103,15 +105,21 @@ export function createShow(ports: {
     for (const member of members)
       if (member !== speaker && (member !== to || unasked) && isPlayer(member)) tell(member, line)
     if (confided) return
+    const bubble = { speaker, name: line.name, text, ...talk, ...(isIdle(text) && { idle: true as const }) }
     for (const player of near(speaker))
-      if (!members.includes(player) && player !== to)
-        told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
+      if (!members.includes(player) && player !== to) told.send(player, 'bubble', bubble)
   }
   const showAloud = ({ speaker, text, about, sung }: Extract<SimulationEvent, { kind: 'said' }>): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...(sung ? { sung: true as const } : {}) }
     const answered = answeredAloud(speaker, about)
     for (const player of answered) tell(player, line)
-    for (const player of near(speaker)) if (!answered.includes(player)) told.send(player, 'talk.line', line)
+    const others = near(speaker).filter((player) => !answered.includes(player))
+    // Villagers greet each other all day long. A greeting that names the player is for them.
+    const isIdleTo = (player: PlayerId): boolean =>
+      !isPlayer(speaker) && sung !== true && !text.includes(nameOf(player)) && isIdle(text)
+    for (const player of others)
+      if (isIdleTo(player)) told.send(player, 'bubble', { speaker, name: line.name, text, idle: true })
+      else told.send(player, 'talk.line', line)
   }
   /** Shows a line of a song, which carries farther than words. */
   const showSung = (npc: NpcId, text: string): void => {

@@ -104,8 +104,11 @@ export interface ServerMessages {
    * if known.
    */
   'talk.end': { id: string; npc: string; name: string; text: string; about?: string }
-  /** Words of others near the player: only a bubble. Words of one talk are shown one after the other. */
-  bubble: { speaker: string; name: string; text: string; talk?: string }
+  /**
+   * Words of others near the player: only a bubble. Words of one talk are shown one after the other. `idle`: they carry
+   * nothing (a greeting) and are kept nowhere.
+   */
+  bubble: { speaker: string; name: string; text: string; talk?: string; idle?: true }
   /** `toYou`: the name of whoever makes it to this player. */
   emote: { body: string; emote: string; toYou?: string }
   /**

@@ -54,6 +54,8 @@ export interface ShownFriend {
   /** What the player has learnt of their tastes, with the villager's words. */
   likes: { called: string; why?: string }[]
   dislikes: { called: string; why?: string }[]
+  /** The player's last gift, in words, if it was to no taste of theirs. */
+  had?: string
   /** There is more to learn. */
   moreLikes: boolean
   moreDislikes: boolean
@@ -200,6 +202,8 @@ export interface ShownBusiness {
   lets?: true
   /** Where the host lives. */
   place?: string
+  /** The host isn't to be met there now: is at `at`, or asleep without it; and is there again at this hour. */
+  now?: { at?: string; from?: string }
 }
 
 export interface ShownPromise {
@@ -276,6 +280,8 @@ export interface ShownMystery {
   clues: { id: string; look: string; text: string }[]
   clashes: string[]
   leads: string[]
+  /** Where each lead leads, as far as its own words say so. */
+  leadsTo?: { npc?: string; place?: string }[]
   /** What the player could do, and before whom. */
   ends: { act: string; name: string }[]
   /** How the player ended it. */

@@ -98,9 +98,19 @@ function isPleasant(state: Weathered): boolean {
 /** Whether customers find people at their work before the door. In the evening they look for them inside. */
 const isWorkOutdoors = (state: Weathered): boolean => isPleasant(state) && minuteNow(state) < eveningFrom
 
-/** Somebody's activity, with the place if it is indoors: `asleep indoors at the bakery`. */
+/**
+ * Somebody's activity, with the place if it is indoors: `asleep indoors at the bakery`. Words that name the place
+ * themselves say enough.
+ */
 export function doingIndoors(map: MapData, doing: string, within: Within | null): string {
   if (!within) return doing
-  const where = `indoors at ${placeOf(map, within.place)?.label ?? within.place}`
-  return within.asleep ? `asleep ${where}` : `${doing}, ${where}`
+  const label = placeOf(map, within.place)?.label ?? within.place
+  if (within.asleep) return `asleep indoors at ${label}`
+  return saysPlace(doing, label) ? doing : `${doing}, indoors at ${label}`
+}
+
+/** Whether words about what somebody does name a place already, in a room of it or before it. */
+export function saysPlace(doing: string, label: string): boolean {
+  const name = label.toLowerCase().replace(/^the /, '')
+  return ` ${doing.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `)
 }

@@ -32,6 +32,7 @@ const steps = {
   gift: { affinity: 7, trust: 3, familiarity: 2 },
   likedGift: { affinity: 11, trust: 3, familiarity: 2 },
   dislikedGift: { affinity: -3, trust: 0, familiarity: 1 },
+  trifle: { affinity: 1, familiarity: 1, most: { affinity: 15, trust: 0 } },
   trade: { affinity: 1, trust: 1, familiarity: 1 },
   quest: { affinity: 8, trust: 12, familiarity: 3 },
   taught: { affinity: 6, trust: 6, familiarity: 4 },
@@ -149,8 +150,13 @@ function handedOver(context: TickContext, event: Of<'transferred'>): void {
   const taste = taker && guest && because === 'gift' ? tasteOf(taker, goods) : null
   // A gift with a purpose counts, even a bun, and so does one to somebody's taste.
   if (because !== 'gift') return
-  if (worth < MIN_GIFT_WORTH && event.occasion === undefined && !taste) return repaid(context, event)
   const given = goodsPhrase(catalogue, goods)
+  if (worth < MIN_GIFT_WORTH && event.occasion === undefined && !taste) {
+    // A bucket of water is no present to speak of for weeks, but whoever carried it is thanked.
+    if (guest && Object.keys(goods.items ?? {}).length > 0)
+      moved(context, to, from, { ...steps.trifle, because: 'help', why: `brought me ${given}` })
+    return repaid(context, event)
+  }
   moved(context, to, from, {
     ...(taste ? steps[taste.likes ? 'likedGift' : 'dislikedGift'] : steps.gift),
     debt: worth,

@@ -6,7 +6,14 @@ import {
   TYPING_LIMIT_TICKS,
 } from '../constants.ts'
 import type { TickContext } from '../context.ts'
-import { endConversation, isShoppedIn, isTypedInLately, type Someone, walksAlong } from '../conversations.ts'
+import {
+  endConversation,
+  isOfferedIn,
+  isShoppedIn,
+  isTypedInLately,
+  type Someone,
+  walksAlong,
+} from '../conversations.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { BodyId } from '../ids.ts'
 import { bodyOf, isNpcTalk, npcOf, openConversations } from '../lookup.ts'
@@ -74,5 +81,9 @@ function isIdle({ state }: TickContext, conversation: Conversation): boolean {
     isOnTheWay(state, conversation)
   )
     return false
-  return silent > TYPING_LIMIT_TICKS || !(isTypedInLately(state, conversation) || isShoppedIn(state, conversation))
+  const isHeld =
+    isTypedInLately(state, conversation) ||
+    isShoppedIn(state, conversation) ||
+    (!isNpcTalk(conversation) && isOfferedIn(state, conversation))
+  return silent > TYPING_LIMIT_TICKS || !isHeld
 }

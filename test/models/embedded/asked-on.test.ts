@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { gameTimeAt } from '../../../main/language/calendar.ts'
 import { readQuestion } from '../../../main/language/en/grammar/question.ts'
 import { makeSentence, readSentences } from '../../../main/language/en/grammar/text.ts'
 import { aboutWhom } from '../../../main/language/en/questions/about-whom.ts'
@@ -7,7 +8,7 @@ import { asksWhatOneDoes } from '../../../main/language/en/questions/of-my-words
 import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import { asksWholeMatter } from '../../../main/models/embedded/intents/about-me.ts'
 import { readAct } from '../../../main/models/embedded/intents/commands.ts'
-import { marta, toldHit } from '../../support/sample-characters.ts'
+import { marta, sampleContext, toldHit } from '../../support/sample-characters.ts'
 import { ask } from './ask.ts'
 
 const questionOf = (text: string) => {
@@ -88,6 +89,23 @@ describe('words that only look like an order or a matter', () => {
     const { text } = await ask('what time do you get up to bake all that', { character: { ...marta, schedule } })
     expect(text).toMatch(/I am up at/)
   })
+})
+
+it('nobody was fast asleep who has only just shut up for the night', async () => {
+  const now = gameTimeAt(Date.UTC(2026, 10, 29, 0, 32))
+  const greeted = async (from: number): Promise<string> => {
+    const schedule = [{ from, to: 495, at: 'bakery', doing: 'sleeping' }] as (typeof marta)['schedule']
+    const { speaker, percepts } = sampleContext('hello')
+    const { text } = await ask('hello', {
+      now,
+      character: { ...marta, schedule },
+      speaker: { ...speaker, kind: 'player', opening: true },
+      percepts: { ...percepts, doing: 'sleeping' },
+    })
+    return text
+  }
+  expect(await greeted(1300)).toMatch(/woke me|asleep/)
+  expect(await greeted(15)).not.toMatch(/woke me|asleep/)
 })
 
 describe('an answer of TALK.md', () => {

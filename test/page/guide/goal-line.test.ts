@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Business, goalLine, goalPlaces, markersOf, sharesInWords } from '../../../main/page/guide/goal-line.ts'
+import type { Business } from '../../../main/page/guide/business.ts'
+import { goTo } from '../../../main/page/guide/go-to.ts'
+import { goalLine, goalOf, goalPlaces, markersOf, sharesInWords } from '../../../main/page/guide/goal-line.ts'
 import type { ShownQuest } from '../../../main/server/rooms/shown.ts'
 
 const newcomer: Business = {
@@ -47,10 +49,13 @@ it('at night the line tells how the night is passed, to whoever is up', () => {
   const at = (hour: number, more: Partial<Business> = {}) =>
     goalLine({ ...newcomer, quests: [letter], clock: { minutes: hour * 60 }, ...more })
   const night = 'Everybody sleeps. A bed or the bench at Greta’s passes the night until morning'
-  expect([at(23), at(2)]).toEqual([night, night])
+  const errand = 'The letter: Talk with Tilo'
+  expect([at(23), at(2)]).toEqual([`${errand} · ${night}`, `${errand} · ${night}`])
+  const known = { quests: [], opinions: [{ npc: 'greta' }] }
+  expect(at(23, known)).toBe(night)
   expect(at(22)).toBe('The letter: Talk with Tilo')
   expect(at(23, { stay: { asleep: { until: '07:00' } } })).toBe('The letter: Talk with Tilo')
-  expect(at(23, { stay: {} })).toBe(night)
+  expect(at(23, { ...known, stay: {} })).toBe(night)
   expect(at(23, { business: [{ npc: 'greta', name: 'Greta', hosts: true }] })).toBe('The letter: Talk with Tilo')
   expect(at(23, { business: [] })).toBe('The letter: Talk with Tilo')
 })
@@ -94,9 +99,9 @@ describe('what one is about', () => {
       [['greta', 'step']],
     ],
     [
-      'nothing, for who has met the host',
+      'who has work, for who has met the host',
       { opinions: [{ npc: 'greta' }] },
-      '',
+      'Greta or Yara has work for you',
       [
         ['greta', 'errand'],
         ['yara', 'errand'],
@@ -129,9 +134,9 @@ describe('what one is about', () => {
       [['yara', 'step']],
     ],
     [
-      'nothing with old quests only; a promise is marked',
+      'who has work, with old quests only; a promise is marked',
       { quests: [{ ...letter, status: 'done' }], promises: [{ npc: 'bram', name: 'Bram', text: 'x', since: '' }] },
-      '',
+      'Greta or Yara has work for you',
       [
         ['bram', 'word'],
         ['greta', 'errand'],
@@ -185,5 +190,75 @@ it('on the day of a feast that several prepare, it says what is wanted, until th
       calendar: { feasts: [{ ...feast, ...changes }] },
     })
   expect(at(9)).toBe('The Long Table: Greta or Oswin still wants three loaves of bread before 18:00')
-  expect([at(18), at(9, { days: 1 }), at(9, { shares: [] })]).toEqual(['', '', ''])
+  const work = 'Greta or Yara has work for you'
+  expect([at(9, { days: 1 }), at(9, { shares: [] }), at(22)]).toEqual([work, work, work])
+  expect(at(18)).toBe('The Long Table: today from 18:00 to 21:00, the square')
+})
+
+describe('after the first errand, and with none', () => {
+  const met: Business = { ...newcomer, opinions: [{ npc: 'greta' }] }
+  const mystery = { name: 'The Still Night', leads: ['One could ask Bram about the pin.', 'And more.'] }
+  const mysteries = [{ ...mystery, leadsTo: [{ npc: 'bram' }, {}] }]
+
+  it('the line speaks of an open piece of a mystery before work, and leads to whom it names', () => {
+    expect(goalOf({ ...met, mysteries })).toEqual({
+      text: 'The Still Night: One could ask Bram about the pin.',
+      step: { npc: 'bram' },
+    })
+    expect(goalOf({ ...met, mysteries: [{ ...mystery, leads: [], leadsTo: [] }] }).step).toEqual({ npc: 'greta' })
+    expect(goalOf({ ...met, business: [] })).toEqual({ text: '' })
+  })
+
+  it('a bed is the goal of the first night alone', () => {
+    const at = (date: string, hour: number, more: Partial<Business> = {}) =>
+      goalLine({
+        ...newcomer,
+        moments: [{ kind: 'arrived', date: '2026-05-04' }],
+        clock: { date, minutes: hour * 60 },
+        ...more,
+      })
+    const bed = 'Talk to Greta about a bed for the night'
+    expect([at('2026-05-04', 12), at('2026-05-05', 4)]).toEqual([bed, bed])
+    expect(at('2026-05-05', 12)).toBe('Greta or Yara has work for you')
+    expect(at('2026-05-05', 12, { business: [{ npc: 'greta', name: 'Greta', hosts: true, lets: true }] })).toBe(
+      'Talk to Greta',
+    )
+  })
+
+  it('says where the host is who is out or asleep, and from when they are there', () => {
+    const called = (place: string) => ({ pond: 'the pond' })[place]
+    const line = (now: { at?: string; from?: string }) =>
+      goalLine({ ...newcomer, business: [{ npc: 'greta', name: 'Greta', hosts: true, now }] }, called)
+    expect(
+      [{ from: '08:15' }, {}, { at: 'pond', from: '15:30' }, { at: 'pond' }, { at: 'x', from: '9' }].map(line),
+    ).toEqual([
+      'Talk to Greta (asleep until 08:15)',
+      'Talk to Greta (asleep)',
+      'Talk to Greta (now at the pond, back at 15:30)',
+      'Talk to Greta (now at the pond)',
+      'Talk to Greta (out until 9)',
+    ])
+  })
+
+  it('the way to a step goes to the person, else to the place by its id or its name', () => {
+    const gone: unknown[] = []
+    const ways = {
+      people: [{ id: 'greta', name: 'Greta' }],
+      places: [{ id: 'mill', label: 'the mill', goal: { x: 1, y: 2 } }],
+      approach: (npc: unknown) => gone.push(npc),
+      walkTo: (point: unknown) => gone.push(point),
+    }
+    const steps = [
+      { npc: 'greta', place: 'mill' },
+      { npc: 'who', place: 'mill' },
+      { place: 'the mill' },
+      { npc: 'who' },
+    ]
+    expect(steps.map((step) => goTo(step, ways))).toEqual([true, true, true, false])
+    expect(gone).toEqual([
+      { id: 'greta', name: 'Greta' },
+      { x: 1, y: 2 },
+      { x: 1, y: 2 },
+    ])
+  })
 })

@@ -14,6 +14,11 @@ describe('what one may answer by a click', () => {
     ['an errand and wares', { errand: true, sells: true }, ['Do you have work for me?', 'What do you sell?']],
     ['a bed', { lets: true }, ['Do you have a bed for the night?']],
     ['an offer on the table', { asked: true }, ['Yes', 'No, thank you']],
+    [
+      'a bed on its card and an errand asked for, each by its name',
+      { asked: true, bed: true, errand: true, last: 'Would you ask round for me?' },
+      ['Yes, I will do that errand for you', 'I’ll take the bed', 'What is there to do here?'],
+    ],
     ['a question for a yes', { last: 'I need flour. Will you fetch it?' }, ['Yes', 'No, thank you']],
     ['no yes to a question for more', { last: 'Good day. What do you want?' }, ['What is there to do here?']],
     ['somebody named', { last: "It is Tilo's flour." }, ['Who is Tilo?']],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { businessWith, createBusinessBoard } from '../../../main/server/live/business-board.ts'
 import type { ServerMessages } from '../../../main/server/rooms/server-messages.ts'
 import { bring, itemId, quest, questStage, withBag } from '../../world/quests/quest-stage.ts'
-import { ana, character } from '../../world/stage.ts'
+import { ana, character, entry, placeId } from '../../world/stage.ts'
 
 const stageOf = () =>
   questStage([quest('herbs', { goals: [bring('herb', 2)] })], {
@@ -77,4 +77,18 @@ it('looks at who sells and who lets beds once a tick, however many pages are tol
   }
   expect(new Set(sent).size).toBe(pages.length)
   expect(looks).toBe(15)
+})
+
+it('says where the host is who is not at home now, and from when they are', () => {
+  const schedule = [entry(0, 8, 'square', 'sleeping'), entry(8, 12, 'mill', 'fetching'), entry(12, 24, 'square', 'ale')]
+  const stage = questStage([], { characters: [character('elder'), character('bram', { schedule })] })
+  const now = () => businessWith(stage.state, ana, { nameOf, host: 'bram' }).people[0]?.now
+  const npc = stage.npc('bram')
+  const [at, was] = [npc.at, npc.doing]
+  expect([at === npc.character.home, now() === undefined]).toEqual([true, true])
+  Object.assign(npc, { at: placeId('mill'), day: null })
+  expect(now()).toEqual({ at: 'mill', from: '12:00' })
+  Object.assign(npc, { at: npc.character.home, doing: 'sleeping' })
+  expect(now()).toEqual({ from: '12:00' })
+  npc.doing = was
 })

@@ -48,6 +48,7 @@ export function createSurface(options: { players?: PlayerId[]; state?: WorldStat
     nameOf,
     brain: () => 'small brain',
     isShown: (player) => !farOff.has(player),
+    isIdle: (text) => /^Morning, \w+\.$/.test(text),
   })
   const talk = createPlayerTalk({
     world,

@@ -34,6 +34,13 @@ it('says what somebody does in the player’s language, with its names of places
   ])
 })
 
+it('names no place twice, whoever is on the way to it or stands before it', () => {
+  const within = { place: square, asleep: false } as never
+  expect(both({ is: 'walks-to-place', place: square, waitsFor: null }, within)[0]).toBe('walking to the square')
+  expect(both({ is: 'own', words: 'preaching on the square step' }, within)[0]).toBe('preaching on the square step')
+  expect(both({ is: 'own', words: 'drawing squares' }, within)[0]).toBe('drawing squares, indoors at the square')
+})
+
 it('leaves the words of an author as they are', () => {
   expect(both({ is: 'own', words: 'counting {pigeons}, twice' })).toEqual([
     'counting {pigeons}, twice',

@@ -115,6 +115,16 @@ describe('what is said aloud', () => {
     expect(all(ana, 'bubble')).toEqual([])
   })
 
+  it('by an NPC is a bubble and no line where it carries nothing, but for whom it names', () => {
+    const { tick, all } = createSurface()
+    tick({ kind: 'npcSay', npc: bram, text: 'Morning, Ben.' })
+    expect(all(ben, 'talk.line').map(({ text }) => text)).toEqual(['Morning, Ben.'])
+    expect([all(ana, 'talk.line'), all(ana, 'bubble')]).toEqual([
+      [],
+      [{ speaker: bram, name: 'Bram', text: 'Morning, Ben.', idle: true }],
+    ])
+  })
+
   it('answers whoever asked, once, also when one of the two has walked on meanwhile', () => {
     const { state, mind, show, tick, all } = createSurface()
     const far = state.players[ana]

@@ -127,6 +127,15 @@ test('a gift is liked, remembered with what it was, and owed; the giver thinks n
   expect(relationOf(stage.npc('bram'), marta)).toMatchObject({ affinity: 0, trust: 0, debt: -8, reasons: [] })
 })
 
+test('a trifle that a player carries is no present, but it is thanked for, and said', () => {
+  const stage = openMarket()
+  stage.step({ kind: 'playerGive', player: ana, to: marta, goods: goods(0, { flour: 1 }) })
+  expect(relationOf(stage.npc('marta'), ana)?.reasons).toMatchObject([
+    { kind: 'help', why: expect.stringMatching(/^brought me .*flour/) },
+  ])
+  expect(relationOf(stage.npc('marta'), ana)).toMatchObject({ affinity: 1, debt: 0 })
+})
+
 test('a trade is fair to both, once a day', () => {
   const stage = openMarket()
   stage.step({ kind: 'npcOpenShop', npc: marta, player: ana })

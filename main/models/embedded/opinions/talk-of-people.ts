@@ -1,3 +1,4 @@
+import { minuteOfDay, minutesOfDay } from '../../../language/calendar.ts'
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { toYou } from '../../../language/en/grammar/to-you.ts'
 import { shortName } from '../../../language/en/names/names.ts'
@@ -59,7 +60,16 @@ export const isSecondToday = ({ context: { speaker, lastDays, conversation, now 
 export const fromSleep = (greeting: string, mind: Mind): string => {
   const { speaker, percepts } = mind.context
   if (speaker.kind !== 'player' || !speaker.opening || actOf(percepts.doing) !== 'sleep') return greeting
+  if (isOnlyGoingToBed(mind)) return greeting
   return `${filled(mind.voice.choose(woken, 'woken') ?? '', mind.name)} ${greeting}`
+}
+/** Whoever has just shut up the taproom still stands in it: nobody is fast asleep so soon. Minutes. */
+const fallsAsleepIn = 60
+const isOnlyGoingToBed = ({ context: { character, now } }: Mind): boolean => {
+  const minute = minuteOfDay(now.ms)
+  return character.schedule.some(
+    ({ from, doing }) => actOf(doing) === 'sleep' && (minute - from + minutesOfDay) % minutesOfDay < fallsAsleepIn,
+  )
 }
 const woken: readonly string[] = [
   'You woke me, {name}.',
