@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createScenario } from '../../../main/lab/headless/scenario/village.ts'
+import { msOfDate } from '../../../main/language/calendar.ts'
 import { askedOutright } from '../../../main/language/en/grammar/asked-outright.ts'
 import { readSentences } from '../../../main/language/en/grammar/text.ts'
 import { asksToCarryWords, asksWhoKnows } from '../../../main/language/en/questions/asks-on.ts'
@@ -11,7 +13,6 @@ import { takesErrandUp } from '../../../main/language/en/trade/errand-talk.ts'
 import { offeredIn } from '../../../main/language/en/trade/offered.ts'
 import type { TurnContext } from '../../../main/mind/ports/turn-context.ts'
 import { npc, place, sampleContext, sampleNow } from '../../support/sample-characters.ts'
-import { createTalkLab, loadVillage } from '../../support/talk-lab.ts'
 import { ask } from './ask.ts'
 
 const talked = (...turns: (readonly [string, string])[]): Pick<TurnContext, 'conversation'> => ({
@@ -132,12 +133,12 @@ describe('a villager', () => {
 })
 
 describe('in Larkwend', () => {
-  const village = loadVillage()
   const last = async (who: string, ...lines: string[]): Promise<string> => {
-    const lab = await createTalkLab({ ...(await village), lasting: false })
+    const village = await createScenario({ seed: 7, startedAt: msOfDate({ year: 2026, month: 4, day: 6 }, 16 * 60) })
+    await village.runTicks(20)
     let text = ''
-    for (const line of lines) text = (await lab.say(who, 'Zoe', line)).text
-    await lab.close()
+    for (const line of lines) text = await village.player('Zoe').tells(who, line)
+    await village.close()
     return text
   }
 

@@ -23,6 +23,6 @@ export const asksWhatHappened = wholePhrase([
   '(and|so|) what (happened|went on|was going on|was on|has happened|was new) (here|around here|in (the|this) village|at the _|) (yesterday|last night) …',
   '(and|so|) (yesterday|last night),? what (happened|went on) …',
   '(did|have) (i|we) (miss|missed) (anything|something|much) (yesterday|last night)',
-  '(did |has |have |)(anything|something|much) (new|special|interesting|exciting|) (happen|happened|go on|going on|gone on|) (here |)(yesterday|last night)',
+  '(did|has|have|) (anything|something|much) (new|special|interesting|exciting|) (happen|happened|go on|going on|gone on|) (here|) (yesterday|last night)',
   'how was (yesterday|last night)',
 ])

@@ -14,7 +14,7 @@ const toGive = wholePhrase([
   `${lead} i have (got |)${any} {thing} (for you|with me|here|) (do you|would you|) (want|like|need|fancy) (it|one|some|them|any|that|this|a bit) (please|)`,
   `${lead} (do you|would you|you|) (want|like|need|fancy) (some of my|one of my|a bite of my|a sip of my|a bit of my) {thing}`,
 ])
-const whatFollows = / (?:from me|off me|please|it is|they are|its|for|cheap|now|then|today)\b.*$/
+const whatFollows = / (?:(?:do|would) you|from me|off me|please|it is|they are|its|for|cheap|now|then|today)\b.*$/
 
 /** What they offer, and whether for money. Null: nothing. `norm`: all that they said, without marks. */
 export const offeredIn = (norm: string): { thing: string; forMoney: boolean } | null => {
@@ -32,7 +32,10 @@ export const unseen: ByManner = {
     'I would have to see it first, {name}: I see no {thing} with you.',
   ],
   brief: ['Show me. I see no {thing}.', 'See none. Buy none.'],
-  child: ['Where is it? I can not see any {thing}! And I have got no money.', 'I have got no pennies! And I see no {thing}.'],
+  child: [
+    'Where is it? I can not see any {thing}! And I have got no money.',
+    'I have got no pennies! And I see no {thing}.',
+  ],
 }
 export const askPrice: ByManner = {
   plain: ['That depends on what you ask for it, {name}. Name me a price.', 'I might, {name}. What do you ask for it?'],
