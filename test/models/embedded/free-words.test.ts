@@ -46,7 +46,13 @@ describe('words of players are read as', () => {
     ['i have an apple do you want it', { thing: 'apple', forMoney: false }],
     ['do you want to buy a house some day with me and the whole family', null],
     ['i want it', null],
+    ['want some help', null],
   ])('an offer: %s', (words, offered) => expect(offeredIn(words)).toEqual(offered))
+
+  it('a few words that ask hold something out', () => {
+    expect(offeredIn('want an apple', true)).toEqual({ thing: 'apple', forMoney: false })
+    expect(offeredIn('want some help', true)).toBeNull()
+  })
 
   it.each([
     ['nn blames the iron and nn says no', 'disagree'],
@@ -54,6 +60,7 @@ describe('words of players are read as', () => {
     ['my theory is that nn broke the mill', 'did-it'],
     ['it was nn', 'did-it'],
     ["it is nn's fault", 'did-it'],
+    ['i think nn broke your mill on purpose', 'did-it'],
     ['nn is a good baker', null],
     ['it was nice to meet nn', null],
   ])('a theory: %s', (words, theory) => expect(readTheory(words)).toBe(theory))

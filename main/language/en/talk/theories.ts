@@ -26,7 +26,7 @@ const readings: readonly (readonly [Theory, RegExp])[] = [
     'did-it',
     phraseAnywhere([
       '(nn|he|she|they|you) (just|must have|probably|really)* (did it|did that|was behind it|is behind (it|that|this)|is to blame|is guilty)',
-      '(nn|he|she|they|you) (just|must have|probably|really|has|have)* (broke|broken|stopped|threw|thrown|tore|climbed|wrecked|damaged|sabotaged|jammed|left) (it|the|a|that|into|up|onto)',
+      '(nn|he|she|they|you) (just|must have|probably|really|has|have)* (broke|broken|stopped|threw|thrown|tore|climbed|wrecked|damaged|sabotaged|jammed|left) (it|the|a|that|your|his|her|my|into|up|onto)',
       "(nn|nns|nn's|his|her|your|their) (own|) fault",
       '(it was|it is|was it) (all|probably|surely|really|clearly|maybe|just)* (you|nn)',
       '(blame|suspect|accuse) (you|nn)',

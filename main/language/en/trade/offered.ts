@@ -14,14 +14,21 @@ const toGive = wholePhrase([
   `${lead} i have (got |)${any} {thing} (for you|with me|here|) (do you|would you|) (want|like|need|fancy) (it|one|some|them|any|that|this|a bit) (please|)`,
   `${lead} (do you|would you|you|) (want|like|need|fancy) (some of my|one of my|a bite of my|a sip of my|a bit of my) {thing}`,
 ])
+/** The same as a question of few words, "want an apple?" No thing is held out by "want some help?" */
+const held = wholePhrase([`${lead} (do you|would you|you|) (want|fancy) (a|an|some) {thing}`])
+const noThing =
+  /\b(?:help|hand|company|advice|time|rest|break|word|words|news|jokes?|story|stories|secrets?|fight|race|bet|game|hug|kiss|dance|peace|quiet|more|work|job|go)\b/
 const whatFollows = / (?:(?:do|would) you|from me|off me|please|it is|they are|its|for|cheap|now|then|today)\b.*$/
 
 /** What they offer, and whether for money. Null: nothing. `norm`: all that they said, without marks. */
-export const offeredIn = (norm: string): { thing: string; forMoney: boolean } | null => {
-  const [sold, given] = [toSell.exec(norm), toGive.exec(norm)]
+export const offeredIn = (norm: string, isAsked = false): { thing: string; forMoney: boolean } | null => {
+  const asked = isAsked && norm.split(' ').length <= fewWords && !noThing.test(norm) ? held.exec(norm) : null
+  const [sold, given] = [toSell.exec(norm), toGive.exec(norm) ?? asked]
   const thing = (sold?.groups?.thing ?? given?.groups?.thing ?? '').replace(whatFollows, '').trim()
   return thing === '' || thing.split(' ').length > 4 ? null : { thing, forMoney: sold !== null }
 }
+
+const fewWords = 6
 
 type ByManner = Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>>
 

@@ -3,6 +3,7 @@ import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import {
   asksOfDeed,
   asksTasteOf,
+  asksWhatAils,
   asksWhetherOfThem,
   asksWhoSomebodyIs,
   tellsTaste,
@@ -10,6 +11,7 @@ import {
 import { notKnownOf, tasteNotKnown } from '../../../language/en/talk/neighbour-lines.ts'
 import type { ByManner } from '../../../language/en/talk/remark-lines.ts'
 import { asksWhoTakes, customersOf } from '../../../language/en/trades/work-lore.ts'
+import type { PlaceId } from '../../../world/ids.ts'
 import type { Part } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { findByTrade, findPerson, type Person } from '../knowledge/people.ts'
@@ -43,6 +45,17 @@ const sight = (person: Person, mind: Mind): string | null => {
     : `I can see ${person.first} about ${steps} paces to the ${seen.direction}${doing}.`
 }
 
+/** The way to a place, if I know words that begin with it, and do not stand there. */
+const wayOf = (place: PlaceId, mind: Mind): string => {
+  const way = mind.context.percepts.place?.id === place ? '' : wayTo(place, mind)
+  const [name = ''] = (placeLabel(place, mind.context) ?? '').split(' ').slice(-1)
+  return way.slice(0, beginning).toLowerCase().includes(name.toLowerCase()) ? way : ''
+}
+/** Characters. */
+const beginning = 40
+
+const ofThePast = /\b(?:was|were|did|been|yesterday|last)\b/
+
 const whereIs = (person: Person, asked: string, mind: Mind, home: boolean): Answer => {
   const away = home ? undefined : mind.context.percepts.elsewhere?.find(({ id }) => id === person.id)
   if (away)
@@ -53,14 +66,14 @@ const whereIs = (person: Person, asked: string, mind: Mind, home: boolean): Answ
           ? `${person.first} is on the road to ${away.label}.`
           : `${person.first} is in ${away.label} just now.`,
     )
-  const usual = home ? null : usuallyIs(person, asked, mind)
+  const usual = home || ofThePast.test(asked) ? null : usuallyIs(person, asked, mind)
   // "Where does he go in the evening?" is not about where he stands now.
-  if (usual !== null && !usual.isNow) return say(usual.says, wayTo(usual.at, mind))
+  if (usual !== null && !usual.isNow) return say(usual.says, wayOf(usual.at, mind))
   const seen = home ? null : sight(person, mind)
   if (seen !== null) return say(seen)
   const label = placeLabel(person.home, mind.context)
   const before = home ? null : lastSeen(person.first, mind, usual === null ? undefined : mind.context.now.date)
-  if (usual !== null) return before === null ? say(usual.says, wayTo(usual.at, mind)) : say(before, usual.says)
+  if (usual !== null) return before === null ? say(usual.says, wayOf(usual.at, mind)) : say(before, usual.says)
   if (person.kind === 'player') return say(before ?? `I do not see ${person.first} anywhere about just now.`)
   if (before !== null) return say(before, label === null ? '' : `Else try ${label}.`)
   if (label === null) return say(`I have not seen ${person.first} about; I could not say where to look.`)
@@ -223,7 +236,10 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   const unsure = plain || job ? null : ownUpTo(question.inner, mind)
   if (unsure !== null) return { ...say(unsure), isFiller: true }
   // "What is the matter with Aldous?": who has a word to say of him need not say that he is the schoolmaster.
-  const isAskedWho = question.open || asksWhoSomebodyIs.test(question.inner) || asksIfKnown(mind.context.utterance)
+  const isAskedWho =
+    asksWhoSomebodyIs.test(question.inner) ||
+    asksIfKnown(mind.context.utterance) ||
+    (question.open && !asksWhatAils.test(readNorm(mind)))
   return job || opinion === null
     ? say(whoIs(person, mind))
     : say(isAskedWho ? whoIs(person, mind) : '', opinion)

@@ -24,8 +24,8 @@ export const answerTheory = ({ sentence, intent }: Part, mind: Mind): Answer | n
   const people = suspects(said, mind)
   const theory = readTheory(withoutNames(said, mind))
   if (theory === null) return null
-  const isOfMe = theory === 'did-it' && accusesMe.test(said)
-  const spoken = bareWords([said, ...conversation.slice(-lately).map(({ text }) => text)].join(' ')).split(' ')
+  const isOfMe = theory === 'did-it' && accusesMe.test(said) && people.length === 0
+  const spoken = bareWords([said, ...conversation.slice(-lately).map(({ text }) => text)].join(' '))
   const isOfRiddle = people.length > 1 || (surroundings.riddles ?? []).some(({ topics }) => names(topics, spoken))
   const [who, other] = people.map(({ first, isMe }) => (isMe ? character.name : first))
   if (!isOfRiddle) return null
@@ -38,13 +38,13 @@ export const answerTheory = ({ sentence, intent }: Part, mind: Mind): Answer | n
       .replaceAll('{other}', other ?? ''),
   )
 }
-/** Whether a text names one of these topics by more than a word that stands in any talk. */
-const names = (topics: readonly string[], spoken: readonly string[]): boolean =>
-  topics.some((topic) => {
-    const words = topic.toLowerCase().split(' ')
-    const isTelling = words.length > 1 || contentTerms(topic).some(({ verb, vague }) => !verb && !vague)
-    return isTelling && words.every((word) => spoken.includes(word))
-  })
+/** Whether a text names one of the things that these topics are of: the mill, the sails. */
+const names = (topics: readonly string[], spoken: string): boolean => {
+  const things = new Set(topics.flatMap((topic) => thingsIn(topic)))
+  return thingsIn(spoken).some((thing) => things.has(thing))
+}
+const thingsIn = (text: string): string[] =>
+  contentTerms(text).flatMap(({ verb, vague, stem }) => (verb || vague ? [] : [stem]))
 const accusesMe = /\b(?:you|your)\b/
 
 /** Whom they name, by name or trade, in the order of their names; or whom a little word means. */

@@ -1,6 +1,7 @@
 import { dayOf, minuteOfDay, weekdayOfDay } from '../../../language/calendar.ts'
 import { capitalise } from '../../../language/en/grammar/flip-person.ts'
 import { atThisHour, hourAskedFor, usuallyAt, usuallySleeps } from '../../../language/en/talk/whereabouts.ts'
+import type { PlaceId } from '../../../world/ids.ts'
 import { actOf } from '../../../world/life/acts.ts'
 import { entryAt } from '../../../world/life/plan-pieces.ts'
 import type { Person } from '../knowledge/people.ts'
@@ -13,7 +14,7 @@ export const usuallyIs = (
   { id, first }: Person,
   asked: string,
   mind: Mind,
-): { says: string; at: string; isNow: boolean } | null => {
+): { says: string; at: PlaceId; isNow: boolean } | null => {
   const { now, acquaintances } = mind.context
   const day = acquaintances.find((each) => each.id === id)?.day
   const wanted = hourAskedFor(asked)

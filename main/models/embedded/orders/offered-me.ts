@@ -17,6 +17,7 @@ export const answerOfferedMe = (mind: Mind): Answer | null => {
     readSentences(utterance)
       .map(({ norm }) => norm)
       .join(' '),
+    utterance.includes('?'),
   )
   if (offered === null) return null
   const found = thingIn(offered.thing, surroundings)
