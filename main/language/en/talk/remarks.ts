@@ -125,7 +125,9 @@ const readings: readonly (readonly [Remark, RegExp])[] = [
   ],
   [
     'wistful',
-    one('(?:it |that )?(?:sounds? (?:nice|good|lovely) )?(?:i )?wish (?:i|we) (?:was|were|had|could)\\b.*|i would (?:love|like|give a lot) to be .* again'),
+    one(
+      '(?:it |that )?(?:sounds? (?:nice|good|lovely) )?(?:i )?wish (?:i|we) (?:was|were|had|could)\\b.*|i would (?:love|like|give a lot) to be .* again',
+    ),
   ],
   [
     'would-too',

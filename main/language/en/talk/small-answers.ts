@@ -43,7 +43,10 @@ export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
     child: ['Not to me! You have to look at the notice board.', 'No! But I will look for it.'],
   },
   vouch: {
-    plain: ['I have my word for it, {name}, and it has been good here so far.', 'Who should have stood by with a slate, {name}? You have it from me.'],
+    plain: [
+      'I have my word for it, {name}, and it has been good here so far.',
+      'Who should have stood by with a slate, {name}? You have it from me.',
+    ],
     brief: ['My word. No more.', 'Nobody. You have my word.'],
     child: ['It is true! I promise!', 'You can ask anybody! Well, nobody was there.'],
   },

@@ -73,7 +73,10 @@ export const beginWith: Readonly<Record<'plain' | 'brief' | 'child', readonly st
 
 /** What it pays, of work that is not mine. `{who}` has it. */
 export const theirPay: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
-  plain: ['That {who} must tell you, {name}. Nobody here asks for a hand and gives nothing.', 'Ask {who} before you begin, {name}; then there is no arguing after.'],
+  plain: [
+    'That {who} must tell you, {name}. Nobody here asks for a hand and gives nothing.',
+    'Ask {who} before you begin, {name}; then there is no arguing after.',
+  ],
   brief: ['Ask {who}. Before you start.', '{who} says that. Not me.'],
   child: ['You have to ask {who}! Maybe a bun?', 'I do not know. {who} has to say!'],
 }

@@ -240,9 +240,7 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
     asksWhoSomebodyIs.test(question.inner) ||
     asksIfKnown(mind.context.utterance) ||
     (question.open && !asksWhatAils.test(readNorm(mind)))
-  return job || opinion === null
-    ? say(whoIs(person, mind))
-    : say(isAskedWho ? whoIs(person, mind) : '', opinion)
+  return job || opinion === null ? say(whoIs(person, mind)) : say(isAskedWho ? whoIs(person, mind) : '', opinion)
 }
 
 /** Answers "who bakes the bread?", "where can I buy a nail?", "who runs the tavern?" */

@@ -12,9 +12,7 @@ const isOf = ({ words }: Sighting, name: string): boolean => words.includes(name
 
 /** Tells my newest sighting of somebody. `on`: of this day. Null if there is none. */
 export const lastSeen = (name: string, mind: Mind, on?: string): string | null => {
-  const seen = mind.sightings.findLast(
-    (sighting) => isOf(sighting, name) && (on === undefined || sighting.date === on),
-  )
+  const seen = mind.sightings.findLast((sighting) => isOf(sighting, name) && (on === undefined || sighting.date === on))
   return seen === undefined ? null : tellSighting(seen, mind.context)
 }
 

@@ -1,7 +1,7 @@
 import { readSentences } from '../../../language/en/grammar/text.ts'
 import { askPrice, gladlyTaken, offeredIn, unseen } from '../../../language/en/trade/offered.ts'
-import { seesNone } from '../answers/gifts.ts'
 import { type Answer, say } from '../answers/answer.ts'
+import { seesNone } from '../answers/gifts.ts'
 import type { Mind } from '../mind.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { countIn, thingIn } from './goods-words.ts'
