@@ -1,7 +1,7 @@
 import { phraseAnywhere } from '../../phrases.ts'
 
 /** What a theory says of somebody: that they did it, that they keep something back, or that two do not agree. */
-export type Theory = 'did-it' | 'hides' | 'disagree'
+type Theory = 'did-it' | 'hides' | 'disagree'
 
 /** Stands for the name of somebody in the words that are read. */
 export const named = 'nn'
