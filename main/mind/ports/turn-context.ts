@@ -96,6 +96,8 @@ export interface TurnContext {
     home: PlaceId
     age?: number
     pronouns?: Character['pronouns']
+    /** Their usual day, as everybody in a village sees it of a neighbour. Missing: they have none. */
+    day?: Character['schedule']
     /** What neighbours ask them about their life and work, for a mind that has no questions of its own. */
     asked?: readonly NeighbourQuestion[]
   }[]

@@ -14,6 +14,7 @@ import { sayMeeting } from './answers/meetings.ts'
 import { answerEnd } from './answers/mysteries.ts'
 import { hereAlready, isHereAlready, wishToCome } from './answers/news.ts'
 import { noMoreOf, theRest } from './answers/own-last-words.ts'
+import { answerWholeJoke } from './answers/remarks.ts'
 import { shortGreeting } from './answers/small.ts'
 import { askedBefore } from './answers/topic.ts'
 import { speakInManner, withoutOwnName } from './company-talk.ts'
@@ -26,6 +27,7 @@ import { textSentences } from './knowledge/items.ts'
 import type { Mind } from './mind.ts'
 import { openTalk, replyToNpc } from './npc-talk.ts'
 import { answerDeed } from './orders/deeds.ts'
+import { answerOfferedMe } from './orders/offered-me.ts'
 import { answerPendingOffer } from './orders/offers.ts'
 import { answerOrdered } from './orders/ordered.ts'
 import { beginWork } from './orders/quests.ts'
@@ -156,7 +158,8 @@ const asReply = (answer: Answer | null, mind: Mind): Reply | null => {
   if (answer === null) return null
   mind.notebook.rule({ rule: 'order', mind, said: answer.tool?.ok ?? answer.text })
   const greeting = mind.context.speaker.opening ? [shortGreeting(mind)] : []
-  return { text: [...greeting, ...answer.text], tools: answer.tool ? [answer.tool] : [], search: null }
+  const whole = answer.whole === undefined ? {} : { whole: answer.whole }
+  return { text: [...greeting, ...answer.text], tools: answer.tool ? [answer.tool] : [], search: null, ...whole }
 }
 
 /** What changed hands comes first; then what they ordered or asked in the same breath. */
@@ -203,7 +206,11 @@ const replyToWords = (mind: Mind): Reply => {
     const reply = replyToNpc(understand(mind), mind, (part) => answerAsUsual(part, mind, false))
     return noted('with-villager', reply, mind)
   }
-  const dealt = replyToDeed(mind) ?? replyToBoth(mind, replyToWords) ?? asReply(answerOrdered(mind), mind)
+  const dealt =
+    replyToDeed(mind) ??
+    asReply(answerOfferedMe(mind), mind) ??
+    replyToBoth(mind, replyToWords) ??
+    asReply(answerOrdered(mind), mind)
   if (dealt !== null) return dealt
   const begun = beginWork(mind)
   if (begun !== null) mind.notebook.rule({ rule: 'begins-work', mind, said: begun.tool?.ok ?? begun.text })
@@ -217,6 +224,11 @@ const replyToWords = (mind: Mind): Reply => {
   if (ended !== null) {
     mind.notebook.rule({ rule: 'mystery', mind, said: [ended] })
     return { text: [], tools: [], search: null, whole: ended }
+  }
+  const joke = answerWholeJoke(mind)
+  if (joke !== null) {
+    mind.notebook.rule({ rule: 'remark', mind, said: joke.text })
+    return { text: [...(speaker.opening ? [shortGreeting(mind)] : []), ...joke.text], tools: [], search: null }
   }
   const lit = inTheLight(utterance, mind)
   if (lit !== utterance) return replyToWords({ ...mind, context: { ...mind.context, utterance: lit } })

@@ -33,6 +33,8 @@ const inEarnest = [
   'Are you an NPC?',
   'Are you sentient?',
   'Are you a real person or a program?',
+  'are you a real kid or a computer',
+  'is this a real woman or a bot?',
   'I think you are a bot.',
   "You're just an AI.",
   'Hello Marta! Are you a machine?',
@@ -52,6 +54,7 @@ const otherwise = [
   'Who made your apron?',
   'Is there somebody at the mill?',
   'Are you the real owner of the mill?',
+  'Are you a real man of the sea?',
 ]
 
 describe('asked in earnest whether it is a machine', () => {

@@ -164,6 +164,46 @@ describe('how a villager treats people by what it thinks of them', () => {
     })
   })
 
+  describe('asked what it thinks of a neighbour', () => {
+    const stole = { kind: 'theft', why: 'took a loaf from my stall', at: 2, weight: -14 } as const
+    const helped = { kind: 'help', why: 'carried my flour in the rain', at: 2, weight: 12 } as const
+    const askedOf = async (affinity: number, reasons: TieView['reasons'], question = 'What do you think of Bram?') =>
+      (await ask(question, { ...known, ...knowing(tie(bram.id, 'Bram Hollow', affinity, { reasons })) })).text
+
+    it('says what an author wrote while nothing has come between them', async () => {
+      expect(await askedOf(15, [])).toContain('mended my oven door')
+    })
+
+    it.each(['What do you think of Bram?', 'Do you like Bram?', 'do you trust bram'])(
+      'answers "%s" by what has happened since, with the reason',
+      async (question) => {
+        const wronged = await askedOf(-20, [stole], question)
+        expect(wronged).toContain('Bram took a loaf from my stall.')
+        expect(spoken(illOf, 'Bram').some((line) => wronged.includes(line))).toBe(true)
+        expect(wronged).not.toContain('mended my oven door')
+        const glad = await askedOf(30, [helped], question)
+        expect(glad).toContain('Bram carried my flour in the rain.')
+        expect(spoken(wellOf, 'Bram').some((line) => glad.includes(line))).toBe(true)
+      },
+    )
+
+    it('says both where the deed and the liking do not agree', async () => {
+      const torn = await askedOf(20, [stole])
+      expect(torn).toContain('Bram took a loaf from my stall.')
+      expect(spoken(illOf, 'Bram').some((line) => torn.includes(line))).toBe(false)
+      expect(torn).toContain('good terms')
+    })
+
+    it('gives the reason for it when asked why', async () => {
+      const conversation: TurnContext['conversation'] = [
+        { from: 'other', id: ada, name: 'Ada', text: 'Do you like Bram?' },
+        { from: 'self', name: 'Marta', text: 'I have my doubts about Bram.' },
+      ]
+      const overrides = { ...known, ...knowing(tie(bram.id, 'Bram Hollow', -20, { reasons: [stole] })), conversation }
+      expect((await ask('Why?', overrides)).text).toContain('Bram took a loaf from my stall')
+    })
+  })
+
   it('knows whom it has met, and nobody else', async () => {
     const met = tie(bram.id, 'Bram Hollow', 30, {
       reasons: [{ kind: 'authored', why: 'mended my oven door', at: 0, weight: 30 }],

@@ -3,6 +3,8 @@ import { wholePhrase } from '../../phrases.ts'
 /** "What should I do?" after a trouble: asks for advice. */
 export const asksWhatNow = wholePhrase([
   '(and|so|but|then|) what (should|shall|can|could|must|would|do) i do (now|then|(about|with) (it|that|this|him|her|them)|)',
+  '(and|so|but|then|) what (should|shall|can|could|must) i (take|drink|use|try|do) (for (it|that|this)|against (it|that|this)|)',
+  '(and|so|but|then|) what (helps|is good|would help) (for|against|with|) (it|that|this|)',
   '(and|so|but|then|) what (would|should) you do (in my (place|shoes|stead)|if you were me|then|)',
   '(do you have|have you|got|) (any|some) (advice|idea|ideas|tip|tips) (for me|)',
   '(and|so|) what (do|would) you (advise|suggest|recommend) (me|) (to do|then|)',
@@ -12,7 +14,7 @@ export const asksWhatNow = wholePhrase([
 /** "Who would know more?": asks for somebody else to ask. */
 export const asksWhoKnows = wholePhrase([
   '(and|so|but|) who (would|could|might|may|does|do you think) (know|knows) (more|it|that|about (it|that)|of it|) (then|)',
-  '(and|so|but|) (whom|who) (should|can|could|shall|do) (i|we) (ask|talk to|speak to|go to) (about (it|that|this)|then|instead|)',
+  '(and|so|but|ok|okay|well)* (whom|who) (else|) (should|can|could|shall|do|might) (i|we) (ask|talk to|speak to|go to|see) (about (it|that|this)|then|instead|next|)',
   '(is there|do you know) (anybody|anyone|somebody|someone) (else|) (who|that) (knows|would know|might know|could know) (more|it|)',
 ])
 
@@ -60,6 +62,10 @@ export const wantsToComeAlong = wholePhrase([
   `(let|do you mind if|would you mind if|is it all right if|is it ok if) (me|us|i|we) ${together} ${along} ${extra}`,
   `(may|can) (i|we) keep you company ${extra}`,
 ])
+
+/** "Will you take a message to Greta?": asks for words to be carried, and does not say which. */
+export const asksToCarryWords =
+  /\b(?:take|bring|carry|pass|pass on|deliver|give|send) (?:\w+ )?(?:an? |this |my |the )?(?:message|word|note)(?: on)? (?:to|for) (?!me\b|us\b)\w+(?! (?:that|saying))|\b(?:give|bring|send) \w+ (?:a|this|my) message\b/
 
 /** "And who else?" */
 export const asksElse = wholePhrase([

@@ -33,8 +33,12 @@ export const leansOnSomebody = wholePhrase([
 /** "What was that about?" */
 export const asksAbout = wholePhrase([
   '(what|who) (is|was) (it|that|this) (all|) about',
+  '(so|and|but|) what (do|does|did|would) (they|people|folk|folks|everybody|everyone|you) (all |)(say|think|know|reckon|believe) (about it|of it|about that|of that|then|)',
   '(so|) what (happened|was it|was that) (there|then|back then|exactly|)',
 ])
+/** "What happened on the Still Night?" The group holds the matter. */
+export const asksWhatHappenedAt =
+  /^what (?:exactly |really )?(?:happened|went on|was going on) (?:on|at|with|in|during) (?:the |that |this )?(.+)$/
 /** "What does it mean?" */
 export const asksMeaning = wholePhrase(['what (does|do|did|would) (it|that|this|they) mean'])
 

@@ -3,7 +3,7 @@ const machine =
 const device =
   '(?:robot|machine|computer|computer program|program|programme|piece of software|software|algorithm|script|simulation|automaton|character in a (?:computer )?game|game character)'
 const livingOne =
-  '(?:human being|human|(?:real|actual|living|true|genuine|real life|real human|flesh and blood|live) (?:human being|human|person|people|player|life|one))'
+  '(?:human being|human|(?:real|actual|living|true|genuine|real life|real human|flesh and blood|live) (?:human being|human|person|people|player|life|kid|child|boy|girl|man|woman|lad|lass|one))'
 const madeUp =
   '(?:real|alive|programmed|scripted|simulated|artificial|automated|computer generated|ai generated|sentient|conscious|self aware|made up|imaginary|fictional)'
 const ofYou =

@@ -8,6 +8,9 @@ export const tellsTaste = /\b(?:likes?|loves?|fond of|favourite|partial to|sweet
 export const asksOfDeed =
   /^(?:and |so |but |well )*(?:did|was|were|has|have|had|whose|when|why|who (?:is|was) the (?:last|first|one|only)\b|who (?!is|are|was|exactly)\w|what (?:did|was|were|has|had)|how (?:did|was|has|had)|do you know (?:who|what|when|where|why|how|if|whether))\b/
 
+/** "What is the matter with Aldous?" */
+export const asksWhatAils = /\b(?:the matter|wrong|up) with\b/
+
 /** "Who is Bram?", "who is this Bram, then?": asks who somebody is, and nothing else of them. */
 export const asksWhoSomebodyIs = /^(?:and |so |but |well )*who(?: exactly)? (?:is|are|was|may be|might be)\b/
 

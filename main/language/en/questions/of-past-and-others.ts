@@ -8,6 +8,8 @@ export const asksHowMuchISaid = wholePhrase([
 
 export const asksWhatWasDone = wholePhrase([
   '(and|) what (did|have) you (do|done|been doing|been up to|get up to|make|made) =(…|)…',
+  '(and|so|) what (were you|have you been) (up to|doing|busy with) =(…|)…',
+  '(and|so|) (did you do|have you done) (anything|something|much) (nice|fun|good|interesting|special|) =(…|)…',
   '(and|) (how did you (spend|pass)|(how|what) was your|tell me (what you did|about your)) =(…|)…',
 ])
 
@@ -21,6 +23,6 @@ export const asksWhatHappened = wholePhrase([
   '(and|so|) what (happened|went on|was going on|was on|has happened|was new) (here|around here|in (the|this) village|at the _|) (yesterday|last night) …',
   '(and|so|) (yesterday|last night),? what (happened|went on) …',
   '(did|have) (i|we) (miss|missed) (anything|something|much) (yesterday|last night)',
-  '(anything|something) (new|special|interesting) (happen(ed|)|) (yesterday|last night)',
+  '(did|has|have|) (anything|something|much) (new|special|interesting|exciting|) (happen|happened|go on|going on|gone on|) (here|) (yesterday|last night)',
   'how was (yesterday|last night)',
 ])

@@ -33,6 +33,7 @@ export type SmallQuestion =
   | 'would-take'
   | 'befell'
   | 'who-there'
+  | 'vouch'
 
 const lead = '^(?:and |but |so |well |oh |hey |hm+ |ok |please |sorry |do you mind |can i ask |tell me )*'
 const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
@@ -67,6 +68,17 @@ const readings: readonly (readonly [SmallQuestion, RegExp])[] = [
       '(and|so|but|) who could (it|that) (be|have been)',
       '(and|so|but|) whose fault (is|was) (it|that)',
       '(and|so|but|) what do you think (happened|it was)',
+      '(and|so|but|) what (do|would) you (yourself|) (believe|bet on|guess) (yourself|happened|it was|then|)',
+    ]),
+  ],
+  [
+    'vouch',
+    wholePhrase([
+      '(and|so|but|) (can|could|will|would|did|does) (anybody|anyone|somebody|someone|people) (else|) (vouch|confirm|witness|prove|back|swear|see you|saw you) …',
+      '(and|so|but|) (can|could) you prove (it|that) …',
+      '(and|so|but|) (can|could) you prove (it|that)',
+      '(and|so|but|) (have you|have you got|is there|do you have|any) (any |a |)(proof|alibi|witness|witnesses) …',
+      '(and|so|but|) (have you|have you got|is there|do you have|any) (any |a |)(proof|alibi|witness|witnesses)',
     ]),
   ],
   ['known-long', new RegExp(`${lead}(?:how long|since when) have you (?:known|been friends with) (.+)$`)],
@@ -198,7 +210,7 @@ export const readSmallQuestion = (norm: string): { of: SmallQuestion; thing: str
 
 /** Words that ask for less, or cry out at a price that was just named. */
 export const wantsItCheaper =
-  /^(?:no way|never|what|ouch|wow|you are joking|are you (?:joking|serious|mad|kidding))$|\b(?:robbery|rip ?off|outrageous|discount)\b|\b(?:go|come|do|be|make it|have it|get it)(?: \w+)? (?:any |a bit |a little |it )*(?:lower|cheaper|less|better)\b/
+  /^(?:no way|never|what|ouch|wow|you are joking|are you (?:joking|serious|mad|kidding))$|\b(?:robbery|rip ?off|outrageous|discount)\b|\b(?:give|pay|offer)(?: you)? half\b|\bhalf (?:of (?:that|it)|that|the price)\b|\b(?:do|take|ask|for) (?:me |it |a bit |a little )*less\b|\b(?:go|come|do|be|make it|have it|get it)(?: \w+)? (?:any |a bit |a little |it )*(?:lower|cheaper|less|better)\b/
 /** The amount that such words name for a thing: "eight pence for a bun". */
 export const priceNamedFor =
   /^(?:what )?(\w+) (?:penny|pennies|pence|coins?|coppers?) for (?:an?|one|the|your|that|this) (\w+(?: \w+)?)/

@@ -50,3 +50,6 @@ export const offersHand = wholePhrase([
 
 /** Asks for others too: "who needs a hand?" */
 export const asksWhom = wholePhrase(['… (who|whom|anybody|anyone|somebody|someone) …'])
+
+/** Asks for work, and so offers no kindness. */
+export const seeksWork = wholePhrase(['… (work|task|tasks|quest|quests|errand|errands|job|jobs|chore|chores) …'])

@@ -51,6 +51,7 @@ export const offersHelp = wholePhrase([
   '… do you need…',
   '… can i (help|do anything|do something|be of|give you|bring you|assist)…',
   '… may i (help|assist)…',
+  '… (could|can|would) you use (a|an|another|some) (hand|helper|help|apprentice|assistant|pair of hands|extra _|strong _)…',
   '… could i (help|assist)…',
   '… need (any|some|a|) (help|hand|anything|assistance)…',
   '… is there (anything|something) (i|we) (can|could)…',

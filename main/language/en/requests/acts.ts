@@ -47,6 +47,7 @@ export const sendsAway = wholePhrase([
   '(go away|leave me (alone|be|)|get lost|get out (of here|)|shoo|be gone|begone|buzz off)',
   '(bugger off|off with you|scram|beat it|piss off|out of my way|move aside|step aside|make way)',
   '(leave us|go)',
+  '(ok|okay|right|well|now|go on|so)* (run|trot|hop|off) along (now|then|kid|you|home)*',
 ])
 
 export const callsHere = wholePhrase([

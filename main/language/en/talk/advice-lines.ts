@@ -165,6 +165,13 @@ export const lookAtIt: ByManner = {
   child: ['You can look, {name}, but it stays here!', 'Only look!'],
 }
 
+/** Said to somebody who wants words carried to `{who}`. */
+export const whichWords: ByManner = {
+  plain: ['That I can do, {name}. What am I to tell {who}?', 'And what shall I say to {who}, {name}?'],
+  brief: ['Could do. What do I tell {who}?', 'What am I to say to {who}?'],
+  child: ['Yes! What must I tell {who}?', 'I can do that! What do I say to {who}?'],
+}
+
 /** Nobody left a message with me for them. */
 export const noPost: ByManner = {
   plain: ['None that came to me, {name}.', 'Nobody has left anything for you with me, {name}.'],

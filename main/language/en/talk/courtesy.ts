@@ -72,6 +72,8 @@ export const takesLeave = wholePhrase([
   'i will be (seeing you|on my way) …',
   '(goodbye|good bye|farewell) …',
   'see (you|ya) (later|soon|around|tomorrow|again|then|next time|) …',
+  '(great|good|fine|ok|okay|right|well|thanks|perfect|alright|all right)* (i will|) see (you|ya) (at|in|this|on|) (the|) (evening|tonight|morning|later|soon|then|tomorrow|around|dinner|supper|noon|afternoon) …',
+  '(great|good|fine|ok|okay|right|well|thanks|perfect|alright|all right)* (i will|) see (you|ya) (at|in|this|on|) (the|) (evening|tonight|morning|later|soon|then|tomorrow|around|dinner|supper|noon|afternoon)',
   '(see you|later|so long|good night) …',
   'take care (of yourself|) …',
   'until (next time|tomorrow|later|we meet again) …',

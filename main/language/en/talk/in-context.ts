@@ -7,7 +7,7 @@ export const speaksOfSomebody = /\b(?:he|she|him|her|his|hers)\b/
 
 /** Little words that mean a thing that was spoken of. */
 export const pointsAtThing =
-  /(?<=\bwhich )ones?\b|\b(?:it|them|they)\b|\b(?:this|that|those|these)(?=$| (?:is|was|are|were|in|on|at|to|for|then|too|mean|work|taste|cost)\b)/
+  /(?<=\bwhich )ones?\b|(?<=\b(?:is not|are not|is|are|was not|have not|have no|got no|without|run out of) )any$|\b(?:it|them|they)\b|\b(?:this|that|those|these)(?=$| (?:is|was|are|were|in|on|at|to|for|then|too|mean|work|taste|cost)\b)/
 
 /** "Why?", "how come?", "why would you want that?": asks for the reason of what was just said. */
 export const asksBareWhy = wholePhrase([

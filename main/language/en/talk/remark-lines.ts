@@ -138,6 +138,22 @@ export const remarkLines: Readonly<Record<Remark, ByManner>> = {
     brief: ['Could be. Why?', 'Maybe. Prove it.'],
     child: ['Do you know it, or do you only think it?', 'Maybe! How do you know?'],
   },
+  wistful: {
+    plain: [
+      'That is a wish that many have, {name}. What would you do first?',
+      'One can wish it, {name}. It costs nothing, and one sits down easier for it.',
+    ],
+    brief: ['Many wish that.', 'Aye. What would you do with it?'],
+    child: ['Really? Why? What would you do then?', 'You can not, I think. But you can play with me.'],
+  },
+  'would-too': {
+    plain: [
+      'You would not have been the only one, {name}.',
+      'That is no shame, {name}. It would have been the same with most of us.',
+    ],
+    brief: ['Most of us. Yes.', 'No shame in that.'],
+    child: ['You too? You are big!', 'Then I am not the only one!'],
+  },
   condole: {
     plain: ['You are kind to speak of it, {name}.', 'Thank you, {name}. Most people look at their shoes instead.'],
     brief: ['Thanks. Long time ago.', 'Good of you.'],

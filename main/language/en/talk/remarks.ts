@@ -26,6 +26,8 @@ export type Remark =
   | 'unlucky'
   | 'approves'
   | 'condole'
+  | 'wistful'
+  | 'would-too'
 
 const very = '(?:all |so |a bit |a little |very |really |rather |quite |pretty |always |such a |a |an |too )*'
 const lead = '^(?:and |but |so |well |oh |ah |ha+ |hey |ok |i think |i guess |i must say |honestly |to be honest )*'
@@ -121,6 +123,18 @@ const readings: readonly (readonly [Remark, RegExp])[] = [
       '(?:it|that|this) is (?:very |really |quite |so )*(?:nice|good|fine|sweet|lovely|alright|all right|peaceful|pleasant|comforting)(?: (?:and )?i (?:really |quite )?like (?:it|that|this))?|i (?:really |quite )?like (?:it|that|this)(?: (?:here|way|about you))?|(?:that is )?(?:good|nice) for you|good answer|well said|i like (?:the way you|how you)\\b.*',
     ),
   ],
+  [
+    'wistful',
+    one(
+      '(?:it |that )?(?:sounds? (?:nice|good|lovely) )?(?:i )?wish (?:i|we) (?:was|were|had|could)\\b.*|i would (?:love|like|give a lot) to be .* again',
+    ),
+  ],
+  [
+    'would-too',
+    one(
+      '(?:it|that) would (?:have|of) (?:\\w+ )?(?:scared|frightened|terrified|annoyed|hurt|broken|killed|saddened|shocked) me.*|i would (?:have|of) (?:been |\\w+ )?(?:scared|frightened|terrified|afraid|run|cried|hidden|fainted).*',
+    ),
+  ],
   ['knocks', /^knock knock$/],
   [
     'riddle',
@@ -158,7 +172,7 @@ const readings: readonly (readonly [Remark, RegExp])[] = [
   ],
   [
     'unlucky',
-    /\b(?:came apart|fell apart|broke(?: down)?|is broken|tore|ripped|got (?:soaked|robbed|lost|wet)|charged me (?:double|too much|twice)|cheated me|ran out of|missed the|(?:have been|was|been) walking|my feet (?:hurt|ache|are)|long (?:day|walk|road|way|journey)|bad (?:day|luck|night)|worst day|exhausted)\b/,
+    /\b(?:came apart|fell apart|broke(?: down)?(?!(?: \w+){0,3} hearts?\b)|is broken|tore|ripped|got (?:soaked|robbed|lost|wet)|charged me (?:double|too much|twice)|cheated me|ran out of|missed the|(?:have been|was|been) walking|my feet (?:hurt|ache|are)|long (?:day|walk|road|way|journey)|bad (?:day|luck|night)|worst day|exhausted)\b/,
   ],
 ]
 
@@ -243,6 +257,10 @@ export const taleWeight = (norm: string): number => {
 /** The sort of a tale. */
 export const readTale = (norm: string): Tale => tales.find(([, pattern]) => pattern.test(norm))?.[0] ?? 'other'
 
+/** What somebody tells of sorrow among their own people. */
+export const tellsOfSorrow =
+  /\bmy (?:\w+ )?(?:mum|mums|mother|mothers|dad|father|brother|sister|wife|husband|son|daughter|uncle|aunt|friend|family|gran|grandfather|grandmother)\b.*\b(?:drank|drinks|drunk|beat|hit|left us|left me|ran off|ran away|gambles?|gambled|broke .* hearts?|cried|cries|in prison|starved|never (?:came|loved|spoke)|(?:is|was|are|got) (?:ill|sick|dying|hungry|poor|lonely))\b/
+
 /** Trades that heal. */
 export const heals = /\b(?:herbalist|healer|physician|apothecary|midwife|doctor|nurse)\b/i
 export const tellsOfWound = /\b(?:cut|wound\w*|bleed\w*|burn\w*|scrap\w+|sprain\w*)\b/i
@@ -262,4 +280,13 @@ const lost =
 export const lostThing = (norm: string): string | null => {
   const [, article = '', thing] = lost.exec(norm) ?? []
   return thing === undefined ? null : `${/^(?:my|our)$/.test(article) ? 'your' : article} ${thing}`
+}
+
+const riddleOf =
+  /^\s*(?:[\p{L}' ]{0,20}[,:] )?(?:why (?:did|does|do|was)|what (?:do you (?:call|get)|did the \w+ say)|how many [\w ]{3,30} does it take)\b[^?]*\?\s*(?<end>\S.{3,})$/isu
+const laughs = /\b(?:ha+ ?ha\w*|he+he\w*|lol|lmao|rofl|xd)\b|[😂🤣]/iu
+/** Whether somebody tells a riddle and its answer in one breath, and laughs at it. */
+export const isWholeJoke = (text: string): boolean => {
+  const end = riddleOf.exec(text)?.groups?.end
+  return end !== undefined && laughs.test(end)
 }

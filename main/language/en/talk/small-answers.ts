@@ -42,6 +42,14 @@ export const smallAnswers: Readonly<Record<SmallQuestion, ByManner>> = {
     brief: ['Not to me. Try the notice board.', 'No. Board on the square.'],
     child: ['Not to me! You have to look at the notice board.', 'No! But I will look for it.'],
   },
+  vouch: {
+    plain: [
+      'I have my word for it, {name}, and it has been good here so far.',
+      'Who should have stood by with a slate, {name}? You have it from me.',
+    ],
+    brief: ['My word. No more.', 'Nobody. You have my word.'],
+    child: ['It is true! I promise!', 'You can ask anybody! Well, nobody was there.'],
+  },
   blame: {
     plain: [
       'I point at nobody, {name}. Ask the others, and lay the answers side by side.',

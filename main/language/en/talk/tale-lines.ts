@@ -149,6 +149,16 @@ export const tasteLines: Readonly<Record<'likes' | 'dislikes' | 'misses' | 'doub
 }
 
 /** Said after a joke is out. */
+/** Said to a tale of sorrow among their own people. */
+export const sorrowLines: ByManner = {
+  plain: [
+    'I am sorry, {name}. That leaves a mark on a whole house. And how is it with you now?',
+    'That is a hard thing to have watched, {name}. One says little to it, and pours something warm.',
+  ],
+  brief: ['Hard. Sorry to hear it.', 'That is bad. Sorry, {name}.'],
+  child: ['Oh. That is sad. Are you sad now?', 'I am sorry. You can sit here, if you like.'],
+}
+
 export const laughLines: ByManner = {
   plain: ['Ha! That one I shall tell on, {name}.', 'Oh, {name}. That is so bad that it is good again.'],
   brief: ['Hm. Ha.', 'Ha. Bad. Good, but bad.'],

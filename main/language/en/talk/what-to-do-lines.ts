@@ -54,11 +54,31 @@ export const handNotNeeded: Readonly<Record<'plain' | 'brief' | 'child', readonl
   child: ['I do not need any, but thank you!', 'No, I can do it already.'],
 }
 
+/** What comes first when somebody asks for work that I do not have. */
+export const noWork: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
+  plain: [
+    'I have no work to give today, {name}; what there is, I do myself.',
+    'Of work I have none to give away just now, {name}.',
+  ],
+  brief: ['No work here. Not today.', 'None today.'],
+  child: ['I have not got any work! I only have things that I have to do.', 'Work? No! I do not want any either.'],
+}
+
 /** Whom to begin with. */
 export const beginWith: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
   plain: ['Begin with {who}, {name}: knock, and say that you have a hand free.', 'Go to {who} first, and ask.'],
   brief: ['{who} first.', 'Go to {who}. Ask.'],
   child: ['{who} first! Just go and ask.', 'You go to {who} and ask. I would.'],
+}
+
+/** What it pays, of work that is not mine. `{who}` has it. */
+export const theirPay: Readonly<Record<'plain' | 'brief' | 'child', readonly string[]>> = {
+  plain: [
+    'That {who} must tell you, {name}. Nobody here asks for a hand and gives nothing.',
+    'Ask {who} before you begin, {name}; then there is no arguing after.',
+  ],
+  brief: ['Ask {who}. Before you start.', '{who} says that. Not me.'],
+  child: ['You have to ask {who}! Maybe a bun?', 'I do not know. {who} has to say!'],
 }
 
 /** Beyond those whom I named. */

@@ -18,7 +18,7 @@ const readers: readonly (readonly [ErrandQuestion, RegExp])[] = [
       `(what|how much) (do|would|will|did) you (pay|give|offer|promise) (me|us|) ${forIt}`,
       `(what|how much) are you (paying|giving|offering) (me|us|) ${forIt}`,
       `(what|how much) (would|will|do|could|can|did|shall) i (get|earn|be paid|receive|make) ${forIt}`,
-      `(what|how much) does (it|that|this|the ${errand}) pay`,
+      `(what|how much) (does|would|will|do) (it|that|this|they|the ${errand}) pay`,
       `(what|how much) is (it|that|the ${errand}) worth (to you|)`,
       '(what|how much) is (the|my) (reward|pay) (for (it|that|this)|)',
       'what is in it for me',

@@ -44,7 +44,8 @@ export const asksForWork = wholePhrase([
 /** "What do you recommend?" */
 export const asksWhatIsBest = wholePhrase([
   '(and|so|) what (do|would|can|could) you (recommend|suggest|advise) (for|to) (my|a|me|him|her|them|somebody) …',
-  '(and|so|) what (should|can|could) i (buy|get|take) (from you|here|for my _|)',
+  '(and|so|) what (should|can|could) i (buy|get) (from you|here|for my _|)',
+  '(and|so|) what (should|can|could) i take (from you|here)',
 ])
 
 export const asksHowMuch = wholePhrase([

@@ -49,9 +49,10 @@ const mostTexts = 5000
 const clause = /[^.!?…:;"“”()|\n]+/gu
 
 const asKnown = (character: AuthoredContent['characters'][number]): TurnContext['acquaintances'][number] => {
-  const { id, name, role, home, age, pronouns } = character
+  const { id, name, role, home, age, pronouns, schedule } = character
   const asked = questionsTo(character)
-  return { id, name, role, home, age, pronouns, ...(asked.length > 0 ? { asked } : {}) }
+  const day = schedule.length > 0 ? { day: schedule } : {}
+  return { id, name, role, home, age, pronouns, ...day, ...(asked.length > 0 ? { asked } : {}) }
 }
 
 /** Everyone but one, as that one knows them. */

@@ -6,6 +6,7 @@ import {
   asksForFree,
   asksForPost,
   asksLeaveToLook,
+  asksToCarryWords,
   asksWhatNow,
   asksWhoKnows,
   givesLeave,
@@ -27,6 +28,7 @@ import {
   nothingFree,
   offWeGo,
   wasGoingNowhere,
+  whichWords,
 } from '../../../language/en/talk/advice-lines.ts'
 import { heals, tellsOfWound } from '../../../language/en/talk/remarks.ts'
 import { woundHeals } from '../../../language/en/talk/small-answers.ts'
@@ -51,9 +53,16 @@ export const answerAskingOn = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
     return mind.context.surroundings?.sells.length ? say(inMyManner(nothingFree, 'nothing-free', mind)) : null
   if (asksLeaveToLook.test(norm)) return say(inMyManner(lookAtIt, 'look-at-it', mind))
   if (asksForPost.test(norm)) return say(inMyManner(noPost, 'no-post', mind))
+  if (asksToCarryWords.test(norm)) return askWhichWords(norm, mind)
   if (setsOff.test(norm)) return setOff(mind)
   if (wantsToComeAlong.test(norm)) return comeWithMe(mind)
   return letsGo.test(norm) ? backToMyDay(norm, mind) : null
+}
+
+/** What I am to carry to whom. Null if they name nobody else here. */
+const askWhichWords = (norm: string, mind: Mind): Answer | null => {
+  const [who] = othersNamedIn(norm, mind.people)
+  return who === undefined ? null : say(inMyManner(whichWords, 'which-words', mind).replaceAll('{who}', who.first))
 }
 
 const advise = (mind: Mind): Answer | null => {
@@ -67,7 +76,12 @@ const advise = (mind: Mind): Answer | null => {
 const cureFor = (trouble: string, mind: Mind): string | null => {
   if (!heals.test(mind.context.character.role)) return null
   const own = { ...mind, items: mind.items.filter(({ kind }) => kind === 'knows') }
-  const item = bestItem(contentTerms(tellsOfWound.test(trouble) ? 'wound hurt' : 'ill medicine'), own, 0.6)
+  const item =
+    bestItem(
+      contentTerms(trouble).filter(({ verb, vague }) => !verb && !vague),
+      own,
+      0.85,
+    ) ?? bestItem(contentTerms(tellsOfWound.test(trouble) ? 'wound hurt' : 'ill medicine'), own, 0.6)
   return item === null ? null : mind.voice.said(item.text) ? woundHeals : item.text
 }
 const linesOfTheirs = ({ context }: Mind): string =>

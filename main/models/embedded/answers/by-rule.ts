@@ -39,13 +39,16 @@ import { answerBetween, answerOfMyKin, answerOfPerson, answerOfUsTwo } from './o
 import { answerOfLastWords } from './own-last-words.ts'
 import { answerOwnTopic } from './own-topic.ts'
 import { answerPastDay } from './past-day.ts'
+import { answerByDeeds } from './people.ts'
 import { answerPromises } from './promises.ts'
 import { answerRecalledFirst } from './recalled-first.ts'
 import { answerRemark } from './remarks.ts'
 import { answerReported } from './reported.ts'
+import { answerSaidBefore } from './said-before.ts'
 import { answerSeen } from './seen.ts'
 import { answerSelf } from './self.ts'
 import { answerBalking, answerSmallQuestion } from './small-questions.ts'
+import { answerTheory } from './theories.ts'
 import { answerToldBy } from './told-by.ts'
 import { answerPart } from './usual.ts'
 import { answerWhatIf } from './what-if.ts'
@@ -84,6 +87,8 @@ export const firstRules: readonly (readonly [SpecialRule, FirstRule])[] = [
   ['found', (_, mind, plain) => answerFound(plain, mind)],
   ['mystery', (part, mind, plain) => answerMystery(part, mind, plain)],
   ['confronted', (_, mind, plain) => answerConfronted(plain, mind)],
+  ['theory', (part, mind) => answerTheory(part, mind)],
+  ['by-deeds', (part, mind) => answerByDeeds(part, mind)],
   ['what-to-do', ({ sentence }, mind) => answerWhatToDo(sentence, mind)],
   ['own-aim', ({ sentence }, mind) => answerOfAim(sentence, mind)],
   [
@@ -168,13 +173,17 @@ export const answerByRule = (
     if (answer === null) continue
     const better = answer.isFiller ? answerFromTalk(part, mind, perhaps, true) : null
     if (better !== null) return notedAs('talk-near', better, part, mind)
+    const again = answer.isFiller ? answerSaidBefore(part, mind) : null
+    if (again !== null) return notedAs('said-before', again, part, mind)
     return notedAs(rule, answer, part, mind)
   }
   const usual = answerAsUsual(part, { ...mind, toldAlongside }, alone)
   // Something that may fit is better than words for anything.
   const isUnsure = usual.isFiller || (!isOfTold && (usual.isUnsure || roughly.has(readingOf(part.intent))))
   const instead = isUnsure ? answerFromTalk(part, mind, perhaps, usual.isFiller === true) : null
-  return instead === null ? usual : notedAs('talk-near', instead, part, mind)
+  if (instead !== null) return notedAs('talk-near', instead, part, mind)
+  const again = usual.isFiller ? answerSaidBefore(part, mind) : null
+  return again === null ? usual : notedAs('said-before', again, part, mind)
 }
 
 const notedAs = (rule: SpecialRule, answer: Answer, part: Part, mind: Mind): Answer => {

@@ -37,7 +37,8 @@ const seesNothing = {
     'What is it, {name}? I would have to see it first.',
   ],
 }
-const seesNone = {
+/** Said of what they do not have with them. */
+export const seesNone = {
   child: ['Where? I can not see that: {thing}.', 'You have not got any, {name}! I looked.'],
   brief: ['{thing}? I see none.', 'You have none.'],
   plain: ['{thing}? I see none with you, {name}.', 'A kind thought, {name}. But I see none with you: {thing}.'],

@@ -12,7 +12,7 @@ import type { Item } from '../knowledge/items.ts'
 import { findPerson, othersNamedIn, type Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
 import { thatIsAll } from '../neighbours/follow-up.ts'
-import { becauseOf } from '../opinions/ties.ts'
+import { becauseOf, deedOf, tieWith } from '../opinions/ties.ts'
 import { whyIfOfYou } from '../opinions/to-your-face.ts'
 import { ownReaction, ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
@@ -110,10 +110,19 @@ const whyOfTie = (mind: Mind): string | null => {
   return person === null || person.isMe || person.isSpeaker ? null : becauseOf(person, mind)
 }
 
+/** The same, if it is something that they have done since: it comes before what I always thought of them. */
+const whyOfDeed = (mind: Mind): string | null => {
+  const person = spokenOf(mind)
+  const tie = person === null || person.isMe || person.isSpeaker ? null : tieWith(mind, person.id)
+  return tie && deedOf(tie, mind) !== null ? whyOfTie(mind) : null
+}
+
 const whyISaidSo = (mind: Mind): Answer => {
   const ofYou = whyIfOfYou(mind)
   if (ofYou !== null) return ofYou
   if (asksThatMuch.test(mind.lastOwn)) return whyThatPrice('', mind)
+  const deed = whyOfDeed(mind)
+  if (deed !== null) return say(deed)
   const ofPerson = moreOfPerson(mind)
   if (ofPerson) return say(ofPerson.text)
   const tie = whyOfTie(mind)

@@ -1,4 +1,5 @@
 import { stem } from '../../../language/en/lexicon/stem.ts'
+import { asksWhatHappenedAt } from '../../../language/en/questions/leaning.ts'
 import type { Intent } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import type { Mind } from '../mind.ts'
@@ -20,8 +21,10 @@ export const answerOwnTopic = (intent: Intent, mind: Mind): Answer | null => {
   )
     return null
   const { open, inner } = intent.question
-  const asked = inner.replace(/^(?:the|an?) /, '')
-  if (!open || asked === '') return null
+  const event = asksWhatHappenedAt.exec(inner)?.[1]
+  const asked = event ?? inner.replace(/^(?:the|an?) /, '')
+  // "What happened on the Still Night?" names a matter as "tell me about it" does.
+  if (asked === '' || (!open && !(event?.includes(' ') ?? false))) return null
   const own = mind.items.filter(
     (item) => (item.kind === 'knows' || item.kind === 'secret') && isFiledUnder(asked, item),
   )

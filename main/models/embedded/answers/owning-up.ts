@@ -37,11 +37,13 @@ const isTheirs = (topic: string, { context: { utterance } }: Mind): boolean => {
 }
 
 /** A name, or a thing with the word that goes before it: a bare word may have been a verb. "The hardest" is none. */
-const isWhole = /^(?:the|a|an|his|her|their|our|this|that) (?!\S+est$)\S|^\p{Lu}/u
+const isWhole = /^(?:the|a|an|his|her|their|our|this|that) (?!\S+est\b)\S|^\p{Lu}/u
 const isWorthNaming = (topic: string, line: string): boolean =>
   topic !== nothingNamed &&
   isWhole.test(topic) &&
   topic.split(' ').length <= mostNamed &&
+  // "The village think" is a piece of the question, and no thing.
+  !contentTerms(topic).some(({ verb }, at) => verb && at > 0) &&
   !line.toLowerCase().includes(topic.toLowerCase())
 
 /** "Bram the smith" */

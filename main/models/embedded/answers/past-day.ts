@@ -9,7 +9,8 @@ import { type Answer, say } from './answer.ts'
 import { recordToYou } from './record-words.ts'
 import { taleOfDay } from './schedule.ts'
 
-const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|day|earlier)\b/
+const asksOfDay = /\b(?:yesterday|today|this (?:morning|afternoon)|last (?:night|evening)|day|earlier)\b/
+const ofLastNight = /\blast (?:night|evening)\b/
 /** What was and when, the day before a long note: at its end, nobody knows what it belongs to. */
 const toldOf = (text: string, when: string): string =>
   /[.:!?]/.test(text) && when !== '' ? `${capitalise(when)} ${text}` : `${text} ${when}`.trim()
@@ -34,7 +35,7 @@ const toYou = ({ text, who }: OwnNote, mind: Mind): string => {
 export const answerPastDay = ({ inner }: Question, mind: Mind): Answer | null => {
   const ofPlace = asksWhatHappened.test(inner)
   if (!ofPlace && (!asksWhatWasDone.test(inner) || !asksOfDay.test(inner))) return null
-  const ago = Math.max(0, -(dayNamed(inner) ?? 0))
+  const ago = Math.max(0, -(dayNamed(inner) ?? (ofLastNight.test(inner) ? -1 : 0)))
   const { now } = mind.context
   const notes = mind.ownNotes.filter(({ date }) => daysSince(date, now) === ago)
   const chosen = new Set(notes.toSorted((one, other) => other.importance - one.importance).slice(0, most))

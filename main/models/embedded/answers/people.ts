@@ -3,6 +3,7 @@ import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
 import {
   asksOfDeed,
   asksTasteOf,
+  asksWhatAils,
   asksWhetherOfThem,
   asksWhoSomebodyIs,
   tellsTaste,
@@ -10,15 +11,18 @@ import {
 import { notKnownOf, tasteNotKnown } from '../../../language/en/talk/neighbour-lines.ts'
 import type { ByManner } from '../../../language/en/talk/remark-lines.ts'
 import { asksWhoTakes, customersOf } from '../../../language/en/trades/work-lore.ts'
+import type { PlaceId } from '../../../world/ids.ts'
+import type { Part } from '../intents/intent.ts'
 import type { Item } from '../knowledge/items.ts'
 import { findByTrade, findPerson, type Person } from '../knowledge/people.ts'
 import { findPlace, placeLabel } from '../knowledge/places.ts'
 import { searchItems } from '../knowledge/search.ts'
 import type { Mind } from '../mind.ts'
 import { answerIfKnown, asksIfKnown } from '../opinions/know-person.ts'
-import { viewOf } from '../opinions/talk-of-people.ts'
+import { changedViewOf, viewOf } from '../opinions/talk-of-people.ts'
 import { becauseOf, howWeStand, tieWith } from '../opinions/ties.ts'
 import { matchFacts } from '../recall/match.ts'
+import { answerOfNamedInTalk } from '../repertoire/from-talk.ts'
 import { inMyManner, ownUpTo } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 import { withArticle } from './phrases.ts'
@@ -26,6 +30,7 @@ import { wayTo } from './places.ts'
 import { tellOf } from './recall.ts'
 import { lastSeen } from './seen.ts'
 import { answerTopic, bestItem, speakItem } from './topic.ts'
+import { usuallyIs } from './whereabouts.ts'
 
 const sight = (person: Person, mind: Mind): string | null => {
   const seen = mind.context.percepts.people.find((each) => each.id === person.id)
@@ -40,7 +45,18 @@ const sight = (person: Person, mind: Mind): string | null => {
     : `I can see ${person.first} about ${steps} paces to the ${seen.direction}${doing}.`
 }
 
-const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
+/** The way to a place, if I know words that begin with it, and do not stand there. */
+const wayOf = (place: PlaceId, mind: Mind): string => {
+  const way = mind.context.percepts.place?.id === place ? '' : wayTo(place, mind)
+  const [name = ''] = (placeLabel(place, mind.context) ?? '').split(' ').slice(-1)
+  return way.slice(0, beginning).toLowerCase().includes(name.toLowerCase()) ? way : ''
+}
+/** Characters. */
+const beginning = 40
+
+const ofThePast = /\b(?:was|were|did|been|yesterday|last)\b/
+
+const whereIs = (person: Person, asked: string, mind: Mind, home: boolean): Answer => {
   const away = home ? undefined : mind.context.percepts.elsewhere?.find(({ id }) => id === person.id)
   if (away)
     return say(
@@ -50,10 +66,14 @@ const whereIs = (person: Person, mind: Mind, home: boolean): Answer => {
           ? `${person.first} is on the road to ${away.label}.`
           : `${person.first} is in ${away.label} just now.`,
     )
+  const usual = home || ofThePast.test(asked) ? null : usuallyIs(person, asked, mind)
+  // "Where does he go in the evening?" is not about where he stands now.
+  if (usual !== null && !usual.isNow) return say(usual.says, wayOf(usual.at, mind))
   const seen = home ? null : sight(person, mind)
   if (seen !== null) return say(seen)
   const label = placeLabel(person.home, mind.context)
-  const before = home ? null : lastSeen(person.first, mind)
+  const before = home ? null : lastSeen(person.first, mind, usual === null ? undefined : mind.context.now.date)
+  if (usual !== null) return before === null ? say(usual.says, wayOf(usual.at, mind)) : say(before, usual.says)
   if (person.kind === 'player') return say(before ?? `I do not see ${person.first} anywhere about just now.`)
   if (before !== null) return say(before, label === null ? '' : `Else try ${label}.`)
   if (label === null) return say(`I have not seen ${person.first} about; I could not say where to look.`)
@@ -102,6 +122,7 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
   if (aspect === 'where')
     return whereIs(
       person,
+      inner,
       mind,
       /\b(?:live|lives|home|house|place|cottage|hut|door|sleep|sleeps|dwell|reside)\b/.test(inner),
     )
@@ -116,12 +137,36 @@ export const answerPerson = (aspect: 'who' | 'where' | 'opinion', question: Ques
   if (aspect === 'opinion') {
     const because = question.word === 'why' ? becauseOf(person, mind) : null
     if (because !== null) return say(because)
+    const more = opinion === null || mind.voice.said(opinion) ? moreOfThem(person, mind) : null
+    if (more !== null) return more
     if (opinion !== null) return say(mind.voice.said(opinion) ? `As I said: ${opinion}` : opinion)
     return person.kind === 'player'
       ? say(`I hardly know ${person.first} well enough to judge.`)
       : say(whoIs(person, mind), `I have nothing to say for or against ${person.first}.`)
   }
   return aboutPerson(person, opinion, { ...question, inner }, mind)
+}
+
+/** What else I know of somebody of whom I have said what I think: from my soul, or under their name in my TALK.md. */
+const moreOfThem = (person: Person, mind: Mind): Answer | null => {
+  if (person.kind === 'player') return null
+  const known = mind.items.find(
+    ({ text, kind }) => kind === 'knows' && text.includes(person.first) && !mind.voice.said(text),
+  )
+  return known === undefined ? answerOfNamedInTalk(person.first, mind) : say(known.text)
+}
+
+/**
+ * What I think of a villager who has done something since that weighs: it comes before everything that an author wrote of
+ * them. Null for other questions, and if nothing has changed or it is told.
+ */
+export const answerByDeeds = ({ intent }: Part, mind: Mind): Answer | null => {
+  if (intent.kind !== 'ask-person' || intent.aspect !== 'opinion' || intent.question.word === 'why') return null
+  const { inner } = intent.question
+  const person = findPerson(inner, mind.people, mind.context) ?? mind.lastPerson(inner)
+  const tie = person === null ? null : tieWith(mind, person.id)
+  const view = tie ? changedViewOf(tie, mind) : null
+  return view === null ? null : say(view)
 }
 
 const readNorm = ({ context }: Mind): string =>
@@ -190,7 +235,12 @@ const aboutPerson = (person: Person, opinion: string | null, question: Question,
   if (!plain && !job && opinion !== null) return say(opinion)
   const unsure = plain || job ? null : ownUpTo(question.inner, mind)
   if (unsure !== null) return { ...say(unsure), isFiller: true }
-  return job ? say(whoIs(person, mind)) : say(whoIs(person, mind), opinion ?? '')
+  // "What is the matter with Aldous?": who has a word to say of him need not say that he is the schoolmaster.
+  const isAskedWho =
+    asksWhoSomebodyIs.test(question.inner) ||
+    asksIfKnown(mind.context.utterance) ||
+    (question.open && !asksWhatAils.test(readNorm(mind)))
+  return job || opinion === null ? say(whoIs(person, mind)) : say(isAskedWho ? whoIs(person, mind) : '', opinion)
 }
 
 /** Answers "who bakes the bread?", "where can I buy a nail?", "who runs the tavern?" */

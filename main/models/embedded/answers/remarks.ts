@@ -6,10 +6,12 @@ import { type ByManner, remarkLines } from '../../../language/en/talk/remark-lin
 import {
   claimsPast,
   heals,
+  isWholeJoke,
   lostThing,
   readRemark,
   readTale,
   tellsOfDamage,
+  tellsOfSorrow,
   tellsTaste,
 } from '../../../language/en/talk/remarks.ts'
 import {
@@ -17,6 +19,7 @@ import {
   doNotRecallLines,
   laughLines,
   neverMetLines,
+  sorrowLines,
   taleLines,
   tasteLines,
 } from '../../../language/en/talk/tale-lines.ts'
@@ -56,6 +59,10 @@ const condoled = (norm: string, mind: Mind): Answer => {
   )
 }
 
+/** Laughs at a joke that is told with its end. Null for other words. */
+export const answerWholeJoke = (mind: Mind): Answer | null =>
+  mind.context.speaker.kind === 'player' && isWholeJoke(mind.context.utterance) ? line(laughLines, 'laugh', mind) : null
+
 /** The end of a joke, or the next step of one. Null if none is being told. */
 const goOnWithJoke = (text: string, mind: Mind): Answer | null => {
   const last = mind.lastOwn.trim()
@@ -91,6 +98,7 @@ export const reactTo = ({ norm }: Sentence, mind: Mind): string => {
   if (taste !== null) return reactToTaste(taste, norm, mind)
   const [, damaged] = tellsOfDamage.exec(norm) ?? []
   if (damaged !== undefined) return inMyManner(damageLines, 'damage', mind).replaceAll('{thing}', damaged)
+  if (tellsOfSorrow.test(norm)) return inMyManner(sorrowLines, 'sorrow', mind)
   const tale = readTale(norm)
   const own = tale === 'hurt' ? freshCure(mind) : tale === 'lost' ? freshOn('lost something', mind) : null
   const said = own ?? inOwnWords(tale, taleLines[tale], `tale-${tale}`, mind)

@@ -10,9 +10,9 @@ import { type Answer, say } from './answer.ts'
 /** Whether a sighting is of this person, by whole name or first name. */
 const isOf = ({ words }: Sighting, name: string): boolean => words.includes(name.toLowerCase())
 
-/** Tells my newest sighting of somebody. Null if there is none. */
-export const lastSeen = (name: string, mind: Mind): string | null => {
-  const seen = mind.sightings.findLast((sighting) => isOf(sighting, name))
+/** Tells my newest sighting of somebody. `on`: of this day. Null if there is none. */
+export const lastSeen = (name: string, mind: Mind, on?: string): string | null => {
+  const seen = mind.sightings.findLast((sighting) => isOf(sighting, name) && (on === undefined || sighting.date === on))
   return seen === undefined ? null : tellSighting(seen, mind.context)
 }
 

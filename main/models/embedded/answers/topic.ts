@@ -2,6 +2,7 @@ import { bareWords } from '../../../language/bare-words.ts'
 import { numbers } from '../../../language/en/amounts/read-number.ts'
 import type { Question } from '../../../language/en/grammar/question.ts'
 import { contentTerms, type Term } from '../../../language/en/grammar/terms.ts'
+import { readSentences } from '../../../language/en/grammar/text.ts'
 import { nearness } from '../../../language/en/lexicon/related.ts'
 import { stem } from '../../../language/en/lexicon/stem.ts'
 import { functionWords } from '../../../language/en/lexicon/stop-words.ts'
@@ -149,7 +150,8 @@ const mostSmall = 6
 const isOfLastWords = (fact: Fact, mind: Mind): boolean =>
   mind.toldAlongside === '' &&
   mind.lastOther !== '' &&
-  bareWords(mind.lastOther).includes(bareWords(fact.sentence.text))
+  (bareWords(mind.lastOther).includes(bareWords(fact.sentence.text)) ||
+    readSentences(mind.lastOther).some(({ norm }) => norm.includes(fact.sentence.norm)))
 
 /** A text less near in meaning to the question than this shares its words only. */
 const nearEnough = 0.65

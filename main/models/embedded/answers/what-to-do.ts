@@ -9,19 +9,24 @@ import {
   asksWhom,
   isNewHere,
   offersHand,
+  seeksWork,
 } from '../../../language/en/questions/what-to-do.ts'
 import { hangsErrands } from '../../../language/en/talk/newcomer-lines.ts'
 import {
   beginWith,
   handNotNeeded,
   nobodyElse,
+  noWork,
   sitsTogether,
+  theirPay,
   whatToDoLines,
 } from '../../../language/en/talk/what-to-do-lines.ts'
+import { readErrandQuestion } from '../../../language/en/trade/errand-questions.ts'
 import { sayPlace } from '../knowledge/places.ts'
 import type { Mind } from '../mind.ts'
 import { listWords } from '../orders/goods-words.ts'
 import { offerWork } from '../orders/quests.ts'
+import { withoutAddress } from '../voice/compose.ts'
 import { inMyManner, mannerOf } from '../voice/manner.ts'
 import { type Answer, say } from './answer.ts'
 
@@ -36,6 +41,8 @@ export const answerWhatToDo = ({ norm: asSpoken }: Sentence, mind: Mind): Answer
   const [sentTo] = surroundings?.needed ?? []
   // They were just sent to somebody, and ask how to begin.
   const isSent = sentTo !== undefined && mind.lastOwn.includes(shortName(sentTo.name))
+  if (isSent && readErrandQuestion(norm)?.asks === 'pay')
+    return say(inMyManner(theirPay, 'their-pay', mind).replaceAll('{who}', shortName(sentTo.name)))
   if (isSent && asksElse.test(norm)) return say(inMyManner(nobodyElse, 'nobody-else', mind))
   if (isSent && asksWhatToDo.test(norm))
     return say(inMyManner(beginWith, 'begin-with', mind).replaceAll('{who}', shortName(sentTo.name)))
@@ -56,10 +63,18 @@ export const answerEvenings = ({ norm }: Sentence, mind: Mind): Answer | null =>
   return inn === undefined ? null : say(whatToDoLines[mannerOf(mind)].inn.replace('{inn}', sayPlace(inn)))
 }
 
-/** They offer me a hand, and I need none: somebody else may. Null if I know nobody. */
+/**
+ * They offer me a hand and I need none, or ask for work and I have none: somebody else may, or the notice board. Null if
+ * they offer a hand and I know nobody.
+ */
 export const sendToOther = ({ inner }: Question, mind: Mind): Answer | null => {
-  const other = offersHand.test(inner) ? whoNeedsHand(mind) : null
-  return other === null ? null : { text: [], whole: `${inMyManner(handNotNeeded, 'no-hand', mind)} ${other}` }
+  const isWork = seeksWork.test(inner)
+  const other = isWork || offersHand.test(inner) ? (whoNeedsHand(mind) ?? (isWork ? boardOf(mind) : null)) : null
+  if (other === null) return isWork ? say(inMyManner(noWork, 'no-work', mind)) : null
+  const line = isWork ? inMyManner(noWork, 'no-work', mind) : inMyManner(handNotNeeded, 'no-hand', mind)
+  // The greeting before it has named them.
+  const first = mind.context.speaker.opening ? withoutAddress(line, mind.name) : line
+  return { text: [], whole: `${first} ${other}` }
 }
 
 export const whoNeedsHand = (mind: Mind): string | null => {
@@ -68,18 +83,25 @@ export const whoNeedsHand = (mind: Mind): string | null => {
   return names.length === 0 ? null : (names.length === 1 ? lines.one : lines.several).replace('{who}', listWords(names))
 }
 
-const whatElseToDo = (mind: Mind): string[] => {
-  const { places, character, percepts, surroundings } = mind.context
+/** Where work is written up, if I do not stand before it. */
+const boardOf = (mind: Mind, rest = false): string | null => {
+  const { places, percepts, surroundings } = mind.context
   const lines = whatToDoLines[mannerOf(mind)]
   const board = places.find(({ label }) => hangsErrands.test(label))
+  return board === undefined || !surroundings?.hasWork || board.id === percepts.place?.id
+    ? null
+    : (rest ? lines.rest : lines.board).replace('{board}', sayPlace(board))
+}
+
+const whatElseToDo = (mind: Mind): string[] => {
+  const { places, character, surroundings } = mind.context
+  const lines = whatToDoLines[mannerOf(mind)]
   const inn = places.find(({ id, label }) => sitsTogether.test(label) && id !== character.home)
   const riddle = surroundings?.mysteries?.find(({ known }) => known === undefined)
   const needed = whoNeedsHand(mind)
   const said = [
     needed,
-    board === undefined || !surroundings?.hasWork || board.id === percepts.place?.id
-      ? null
-      : (needed === null ? lines.board : lines.rest).replace('{board}', sayPlace(board)),
+    boardOf(mind, needed !== null),
     inn === undefined ? null : lines.inn.replace('{inn}', sayPlace(inn)),
     riddle === undefined ? null : lines.riddle.replace('{riddle}', riddle.name),
   ].filter((each) => each !== null)

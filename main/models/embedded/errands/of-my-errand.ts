@@ -10,7 +10,7 @@ import {
   readErrandQuestion,
 } from '../../../language/en/trade/errand-questions.ts'
 import { reportsErrand } from '../../../language/en/trade/errand-reports.ts'
-import { isErrandSpokenOf } from '../../../language/en/trade/errand-talk.ts'
+import { isErrandSpokenOf, takesErrandUp } from '../../../language/en/trade/errand-talk.ts'
 import { asksForWork } from '../../../language/en/trade/orders.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
 import { type Answer, say } from '../answers/answer.ts'
@@ -36,6 +36,9 @@ export const answerOfErrand = ({ intent, sentence: { norm, mark } }: Part, mind:
   const { quests } = surroundings
   if (asksForWork.test(norm) && quests.some(({ status, refused }) => status === 'possible' && refused !== true))
     return offerWork(surroundings, mind)
+  // The terms first: their yes to them begins it.
+  const taken = quests.find((quest) => quest.status === 'possible' && takesErrandUp(norm, quest))
+  if (taken !== undefined) return offerWork({ ...surroundings, quests: [taken] }, mind)
   const answers = asksForHelp(norm, mind.context.utterance)
     ? []
     : questionsIn(norm).map((each) => answerOne(each, mind))

@@ -135,7 +135,7 @@ const acts: { pattern: RegExp; act: (match: RegExpExecArray) => Act | null }[] =
   },
   {
     pattern:
-      /^(?!give me (?:the )?(?:names?|ages?) of my\b)(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess|hide|shoot|use|wear|feed|milk|ride|untie|unlock|pretend|act like|imagine you are|become|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/,
+      /^(?!give me (?:the )?(?:names?|ages?) of my\b)(?:give|sell|lend|buy|trade|hand|fetch|bring|get|make|bake|forge|repair|fix|mend|fight|kill|attack|steal|open|close|heal|cook|teach|build|carry|hold|take|pay|marry|cut|dig|climb|swim|pick|light|put|throw|drop|hit|punch|sleep|eat|drink|read|write|play|cast|summon|kneel|sit|lie|pray|work|ring|pull|push|clean|wash|burn|dye|sew|draw|paint|brew|show me|swear|promise|introduce|protect|defend|save|rescue|count|spell|calculate|translate|guess(?! (?:i|we|he|she|it|they|you|that|so|ill)\b)|hide|shoot|use(?! (?:a hand|(?:an?|some|another) (?:help\w*|apprentice|assistant|pair|extra|strong))\b)|wear|feed|milk|ride|untie|unlock|pretend|act like|imagine you are|become|lock|break|destroy|dance with)\b(?! (?:is|are|was)\b) ?(.*)$/,
     act: (match) => ({ do: 'other', words: match[0] }),
   },
 ]
@@ -156,6 +156,8 @@ const asksFact = /^(?:what|where|who|why|when|which|whose|how)\b/
 /** The order or request in a sentence, or null when it asks or tells something. */
 export const readAct = (sentence: Sentence, question: Question): Act | null => {
   if (asksOfWishToStay.test(sentence.norm)) return null
+  // "What is the best story you know?" asks for it.
+  if (wantsStory.test(sentence.norm)) return { do: 'story' }
   const repeat = /^(?:what|huh|pardon|what did you (?:just )?say|what was that|sorry what|come again)$/.test(
     sentence.norm,
   )

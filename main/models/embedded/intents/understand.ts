@@ -49,7 +49,7 @@ const splitCommands = (sentence: Sentence): string[] => {
   // Where a sentence may be split, if both sides can stand alone: "wait here and then follow me", "my cat is gone,
   // where is the mill".
   const border =
-    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|(?:what|how much) (?:it|they|that) costs?\b|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|did you|did your|will you|is there|(?:has|did) any(?:one|body))\b))/i
+    /(?:(?:,|,? so| and)(?: please)?\s+(?=(?:please|stop following|stop (?:that|it|now)|follow me|come (?:with|along|here|over)|walk with|go (?:to|home|away)|wait here|stay (?:here|put)|any (?:tips|advice|suggestions|thoughts)\b))|(?:,(?: and| but| so)?| and| but)\s+(?=(?:what|who|where|when|why|how) (?:happened|happens|is|are|do|does|did|was|were|will|would|can|could|should|might|brought|taught|made|raised|much|many|old|long)\b)|(?:,| and then| then| and| but)\s+(?=(?:follow me|come with|wait here|go to|tell me|show me|take me|what (?:is|are|do|does|was)|(?:what|how much) (?:it|they|that) costs?\b|where (?:is|are|do|can|was)|who (?:is|are|was)|how (?:do|are|can|is)|when (?:is|does|do)|why (?:is|are|do)|do you|can you|could you|have you|are you|did you|did your|will you|is there|(?:has|did) any(?:one|body))\b))/i
   const text = sentence.text
   const at = Math.max(text.search(border), asksFirst.test(text) ? text.search(secondQuestion) : -1)
   if (
@@ -91,7 +91,7 @@ export const understand = (mind: Mind): Part[] => {
       const single = text === rest.text ? rest : readSentences(text)[0]
       // In "two ales, please", the rest is only politeness.
       if (!single || (text !== rest.text && /^please\W*$/i.test(text))) continue
-      const sentence = askedOutright({ ...single, mark: rest.mark })
+      const sentence = askedOutright({ ...single, mark: rest.mark }, whole.norm)
       if (isGibberish(sentence)) parts.push({ sentence, intent: { kind: 'unclear' } })
       else parts.push({ sentence, intent: readOne(sentence, mind) })
     }

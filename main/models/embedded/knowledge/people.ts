@@ -184,7 +184,7 @@ export const peopleIn = (text: string, people: readonly Person[], context: TurnC
 
 /** The person with a named trade: "the smith", "a miller", "our priest". */
 export const findByRole = (text: string, people: readonly Person[], context: TurnContext): Person | null => {
-  for (const match of bare(text).matchAll(
+  for (const match of bare(withArticles(text)).matchAll(
     / (?:the|a|an|your|our|this|village|local|town) (?:village |local |town |old |young )?([\p{L}-]+)(?= )/gu,
   )) {
     const word = match[1] ?? ''
@@ -208,6 +208,10 @@ export const findByRole = (text: string, people: readonly Person[], context: Tur
   }
   return null
 }
+
+/** Who speaks briefly leaves the article out: "Miller blames my iron." */
+const withArticles = (text: string): string =>
+  text.replaceAll(/(?<=[.!?…] )(\p{Lu}\p{Ll}+)(?= \p{Ll}+s\b)/gu, (word) => `the ${word}`)
 
 /** The person whose trade fits a need ("who bakes bread", "someone who can mend a blade"). */
 export const findByTrade = (stems: readonly string[], people: readonly Person[]): Person | null => {

@@ -42,6 +42,24 @@ export const peaceWith = [
   '{person} is a good soul, and means it well. Make it up again.',
 ] as const
 
+/** After a deed that does not fit how one likes somebody. */
+export const worseThanThought = {
+  plain: [
+    'Until then {person} and I were on good terms. I have not made up my mind yet.',
+    'I had not expected that; we were on good terms.',
+  ],
+  brief: ['Had not expected that. Were on good terms.'],
+  child: ['I did not think that! We were on good terms before.'],
+} as const
+export const betterThanThought = {
+  plain: [
+    'I had thought less of {person}, and so I have something to unlearn.',
+    'I did not think much of {person} before. Now I am less sure.',
+  ],
+  brief: ['Had thought less of {person}. Was wrong, maybe.'],
+  child: ['I did not like {person} so much before. Now I do, a bit!'],
+} as const
+
 const ofName = (line: string): RegExp => {
   const [before = '', after = ''] = line
     .toLowerCase()

@@ -13,8 +13,18 @@ import { greetNeighbour } from '../neighbours/hail.ts'
 import { isOfFewWords } from '../voice/few-words.ts'
 import { inMyManner } from '../voice/manner.ts'
 import { hashText } from '../voice/voice.ts'
-import { illOf, illOfBriefly, peaceWith, quarrelWith, speaksOf, wellOf, wellOfBriefly } from './people-words.ts'
-import { isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
+import {
+  betterThanThought,
+  illOf,
+  illOfBriefly,
+  peaceWith,
+  quarrelWith,
+  speaksOf,
+  wellOf,
+  wellOfBriefly,
+  worseThanThought,
+} from './people-words.ts'
+import { deedOf, isLiked, isShunned, quarrelMatter, reasonFor, tieWith } from './ties.ts'
 
 /** The smallest feeling for people of whom I speak unasked. */
 const leastFeeling = 10
@@ -94,6 +104,21 @@ export const viewOf = (tie: TieView, mind: Mind): string | null => {
   return (hashText(mind.context.character.id) + tie.reasons.length) % 2 === 0
     ? `${verdict} ${because}`
     : `${because} ${verdict}`
+}
+
+/**
+ * The same of a villager who has done something of weight since, which comes before what an author wrote. A deed that
+ * does not fit how I like them is told as such. Null: nothing has changed.
+ */
+export const changedViewOf = (tie: TieView, mind: Mind): string | null => {
+  const deed = tie.quarrel === null ? deedOf(tie, mind) : null
+  if (deed === null) return null
+  const isWell = tie.affinity > 0
+  const verdict =
+    deed.isGood === isWell && Math.abs(tie.affinity) >= leastFeeling
+      ? verdictOn(tie, mind)
+      : filled(inMyManner(deed.isGood ? betterThanThought : worseThanThought, 'changed', mind), shortName(tie.name))
+  return `${deed.says} ${verdict}`
 }
 
 /** One of several ways to say an opinion, preferably one that I haven't used today. */

@@ -1,5 +1,8 @@
+import { shortName } from '../../../language/en/names/names.ts'
 import type { TieView } from '../../../mind/ports/surroundings.ts'
 import type { TurnContext } from '../../../mind/ports/turn-context.ts'
+import { isPlayerId } from '../../../world/ids.ts'
+import type { RelationCause } from '../../../world/society/kinds.ts'
 import { DISLIKED, FRIEND } from '../../../world/society/standing.ts'
 import type { Person } from '../knowledge/people.ts'
 import type { Mind } from '../mind.ts'
@@ -25,9 +28,28 @@ export const livedReasonFor = (tie: TieView, good: boolean): string | null =>
 export const reasonFor = (tie: TieView, good: boolean): string | null =>
   livedReasonFor(tie, good) ?? tellingOf(tie, good)[0]?.why ?? null
 
+/** A reason that weighs less changes no opinion that people would speak of. */
+const leastWeight = 6
+/** Causes that are no deed: mere talk, what others say, and a judgement of somebody's words. */
+const noDeeds: ReadonlySet<RelationCause> = new Set(['talk', 'told', 'regard', 'authored'])
+
+/**
+ * What a villager has done since, for good or ill, that weighs most and that I have not told yet. Null: nothing of
+ * weight. What is between a player and me stays between us.
+ */
+export const deedOf = ({ id, name, reasons }: TieView, mind: Mind): { says: string; isGood: boolean } | null => {
+  if (isPlayerId(id)) return null
+  const [deed] = reasons
+    .filter(({ kind, weight }) => !noDeeds.has(kind) && Math.abs(weight) >= leastWeight)
+    .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight) || other.at - one.at)
+  const says = deed === undefined ? '' : `${shortName(name)} ${deed.why}.`
+  return deed === undefined || mind.voice.said(says) ? null : { says, isGood: deed.weight > 0 }
+}
+
 /** Why I think of somebody as I do: "Because Bram blames my iron." Null: there is no reason that I have not told. */
 export const becauseOf = (person: Person, mind: Mind): string | null => {
-  const told = howWeStand(person, mind)
+  const tie = tieWith(mind, person.id)
+  const told = (tie ? deedOf(tie, mind)?.says : undefined) ?? howWeStand(person, mind)
   return told === null ? null : `Because ${told}`
 }
 

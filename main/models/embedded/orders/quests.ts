@@ -23,17 +23,12 @@ export const offerWork = (surroundings: Surroundings, mind: Mind): Answer | null
   const possible = quests.find(({ status }) => status === 'possible')
   if (possible !== undefined && mind.tools.has('start_quest')) {
     const reward = rewardWords(possible, surroundings)
-    // What the village needs is said whole, since the question at its end must not be cut off.
-    if (possible.thanks !== undefined) {
-      const due = dueWords(possible, mind.context.now)
-      const question = `${reward === '' ? 'W' : `For it I give ${reward}: w`}ill you do that, ${mind.name}?`
-      const task = `I would have you ${openGoals(possible)}${due === '' ? '' : `, by ${due}`}.`
-      return { text: [], whole: `${possible.text} ${task} ${question}` }
-    }
     const due = dueWords(possible, mind.context.now)
-    const by = due === '' ? '' : `, by ${due}`
-    const paid = reward === '' ? '' : ` For it I give ${reward}.`
-    return say(possible.text, `I would have you ${openGoals(possible)}${by}.${paid} Will you do that, ${mind.name}?`)
+    const task = `I would have you ${openGoals(possible)}${due === '' ? '' : `, by ${due}`}.`
+    const paid = reward === '' ? '' : `For it I give ${reward}. `
+    const question = `${paid}Will you do that, ${mind.name}?`
+    // It is said whole: a yes to it needs the question at its end, and nobody says yes to terms that were cut off.
+    return { text: [], whole: `${possible.text} ${task} ${question}` }
   }
   if (running === undefined) return null
   const left = openGoals(running)

@@ -175,6 +175,20 @@ const evenSo = 0.7
 const asksForSort = (sort: string, { matter, exchange }: Fit, { matters }: TalkIndex): boolean =>
   matters[matter]?.exchanges[exchange]?.phrases.some((phrase) => sortAsked(phrase) === sort) === true
 
+/** What I have under a matter that somebody's name stands in, and have not said. `first`: their first name. Null: nothing. */
+export const answerOfNamedInTalk = (first: string, mind: Mind): Answer | null => {
+  const talk = talkWith(mind)
+  if (talk === null) return null
+  for (const { name, exchanges } of talk.matters) {
+    if (!new RegExp(`\\b${first}\\b`).test(name)) continue
+    for (const { answers, phrases, within } of exchanges) {
+      const fresh = freshLines(answers, mind).filter((line) => line.includes(first))
+      if (!within && fresh.length > 0) return sayOne(fresh, 'talk-named', `${name}, after “${phrases[0] ?? ''}”`, mind)
+    }
+  }
+  return null
+}
+
 /** The same for a phrase that is exactly what they said, if it is no business. */
 export const answerExactlyFromTalk = (part: Part, mind: Mind): Answer | null =>
   business.test(part.sentence.norm) ? null : answerFromTalk(part, mind, exactly)
