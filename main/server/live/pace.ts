@@ -6,10 +6,7 @@ const budgetMs = 8
 /** The speed of the world: usual, faster, or single ticks while paused. */
 export interface Pace {
   speed(): number
-  /**
-   * How many ticks run in the time of one. A machine that can't keep up does what it can, and nothing is hurried past a
-   * player in a talk.
-   */
+  /** How many ticks run in the time of one. A machine that can't keep up does what it can. */
   setSpeed(speed: number): void
   /**
    * Runs a paused world for this many ticks. Resolves when it stands still again, with false when it was not paused.
@@ -23,14 +20,11 @@ export const createPace = ({
   world,
   now,
   night = () => 1,
-  isTalkedNow = () => false,
 }: {
   world: Pick<LiveWorld, 'state' | 'send'>
   now: () => number
   /** How fast the world may go while everybody sleeps. Asked before each tick, so that whoever wakes ends it. */
   night?: () => number
-  /** Whether a player talks with somebody. They read and write no faster, so the world then goes as usual. */
-  isTalkedNow?: () => boolean
 }): Pace => {
   const waiting: { left: number; done: (stood: boolean) => void }[] = []
   let speed = 1
@@ -61,7 +55,7 @@ export const createPace = ({
         else done(false)
       }),
     run(tick) {
-      const most = () => Math.max(speed > 1 && isTalkedNow() ? 1 : speed, night())
+      const most = () => Math.max(speed, night())
       if (waiting.length === 0 && most() === 1) return tick()
       const begun = now()
       let done = 0

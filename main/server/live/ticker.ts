@@ -38,9 +38,7 @@ export const createTicker = (ports: {
 }): Ticker => {
   const { world, now, meter, observer } = ports
   const part: StepMeter['part'] = meter?.part ?? ((_name, work) => work())
-  const isTalkedNow = (): boolean =>
-    Object.values(world.state.players).some(({ present, conversation }) => present && conversation !== null)
-  const pace = createPace({ world, now, night: () => paceOfNight(world.state), isTalkedNow })
+  const pace = createPace({ world, now, night: () => paceOfNight(world.state) })
   const waiting: (() => void)[] = []
   const tick = (): void => {
     const began = now()

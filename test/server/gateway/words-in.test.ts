@@ -70,21 +70,6 @@ it('the pace does so many ticks in the time of one, as far as the machine keeps 
   expect([still.state.tick, still.clock.now]).toEqual([0, 1])
 })
 
-it('nobody is hurried past a player who talks', () => {
-  let ticks = 0
-  let isTalkedNow = false
-  const pace = createPace({
-    world: { state: { paused: false }, send: () => 0 } as never,
-    now: () => 0,
-    isTalkedNow: () => isTalkedNow,
-  })
-  pace.setSpeed(10)
-  pace.run(() => (ticks += 1))
-  isTalkedNow = true
-  pace.run(() => (ticks += 1))
-  expect(ticks).toBe(11)
-})
-
 it('steps of a paused world are counted to the last, also over several turns, and it stands again', async () => {
   const { state, pace, clock, run } = createCounter(true)
   clock.cost = 3
