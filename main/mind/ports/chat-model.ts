@@ -39,6 +39,11 @@ export interface ChatOptions {
    * single model always throws.
    */
   overflow?: 'throw' | 'advance'
+  /**
+   * Makes the request anew, from the present state, before it is sent again because it gave way to another. Null: nobody
+   * wants the answer any more. Default: the same request again.
+   */
+  renew?: () => Promise<ChatRequest | null>
 }
 
 /**
