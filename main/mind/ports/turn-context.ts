@@ -32,6 +32,8 @@ export interface TurnContext {
   wholeTalk?: { other: TurnContext | null; lines?: number }
   /** What might move the NPC to speak to a villager on this day, in no order. */
   everyday?: TalkAim[]
+  /** How the NPC greeted this player before they spoke, in its own words, and when. */
+  greeted?: { text: string; time: string }
   /** How the NPC should speak now. */
   manner?: TalkManner
   /** Set if the speaker writes from a web page or console and may not be in the world. */

@@ -34,6 +34,7 @@ import { agentsSection, loreSection, peopleSection, safetySection } from './sect
 import { bookmarkSection, fittingSkillsSection, followedSection, skillFactsSection } from './sections-skills.ts'
 import { namedToolsSection, steadyToolsSection } from './sections-tools.ts'
 import {
+  greetedSection,
   habitsSection,
   mannerSection,
   overheardSection,
@@ -94,6 +95,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       triggeredSection,
       knowledgeSection,
       overheardSection,
+      greetedSection,
       fittingSkillsSection,
       bookmarkSection,
       skillFactsSection,

@@ -115,6 +115,13 @@ export const mannerSection: PromptSection = ({ context: { manner, speaker, conve
   }
 }
 
+/** What the NPC said to the player before they spoke. It stands in no talk. */
+export const greetedSection: PromptSection = ({ context: { greeted, speaker } }) =>
+  greeted === undefined
+    ? []
+    : [`At ${greeted.time} you said to ${promptName(speaker.name)}: "${promptLine(greeted.text, longestGreeting)}"`]
+const longestGreeting = 160
+
 /** How many lines said nearby are shown, the newest ones. Older ones are over. */
 const overheardLines = 8
 

@@ -8,7 +8,7 @@ import type { WorldState } from '../../world/state.ts'
 const mostKept = 40
 
 /**
- * Remembers recent events of each body since the world was opened: greetings, goods given, things made and put down, lessons,
+ * Remembers recent events of each body since the world was opened: greetings, in words or by a nod, goods given, things made and put down, lessons,
  * shops and quests. Fills `kept`.
  */
 export const createLately = (
@@ -46,6 +46,8 @@ const concerned = (event: SimulationEvent): readonly BodyId[] => {
     case 'questStarted':
     case 'questDone':
       return [event.npc]
+    case 'said':
+      return event.greets === undefined ? [] : [event.speaker]
     case 'reflexed':
       return event.reflex === 'greets' ? [event.npc] : []
     default:

@@ -107,9 +107,9 @@ export function createShow(ports: {
       if (!members.includes(player) && player !== to)
         told.send(player, 'bubble', { speaker, name: line.name, text, ...talk })
   }
-  const showAloud = ({ speaker, text, about, sung }: Extract<SimulationEvent, { kind: 'said' }>): void => {
+  const showAloud = ({ speaker, text, about, sung, greets }: Extract<SimulationEvent, { kind: 'said' }>): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...(sung ? { sung: true as const } : {}) }
-    const answered = answeredAloud(speaker, about)
+    const answered = [...new Set([...answeredAloud(speaker, about), ...(greets === undefined ? [] : [greets])])]
     for (const player of answered) tell(player, line)
     for (const player of near(speaker)) if (!answered.includes(player)) told.send(player, 'talk.line', line)
   }
