@@ -10,6 +10,7 @@ import { gameWith } from './draughts/tables.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
 import { type BodyId, isPlayerId, type OperationId, type PlayerId } from './ids.ts'
+import { isToOwn } from './homes/homes.ts'
 import { greet, greetingIn, isFreeFor, keepGreeting } from './life/greetings.ts'
 import { isQuiet } from './life/quiet-hours.ts'
 import {
@@ -26,7 +27,7 @@ import {
 } from './lookup.ts'
 import { endOperation } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, talkOf } from './operations.ts'
-import { allSpots } from './places.ts'
+import { allSpots, isAtPlace, isInRoom } from './places.ts'
 import { showEmote } from './routine.ts'
 import { speakAloud } from './said-aloud.ts'
 import { hearRest } from './society/hear-in-talk.ts'
@@ -262,7 +263,7 @@ function partnerOfPlan({ state }: TickContext, npc: NpcBody, operation: Operatio
 function goalFor(context: TickContext, npc: NpcBody, destination: Destination): Goal | RefusalReason {
   switch (destination.kind) {
     case 'place':
-      return goalInPlace(context, npc, destination.place)
+      return goalInPlace(context, npc, destination.place, destination.inside)
     case 'body': {
       const body = bodyOf(context.state, destination.body)
       if (!body) return 'unknown-body'
@@ -275,11 +276,17 @@ function goalFor(context: TickContext, npc: NpcBody, destination: Destination): 
   }
 }
 
-function goalInPlace(context: TickContext, npc: NpcBody, id: string): Goal | RefusalReason {
+function goalInPlace(context: TickContext, npc: NpcBody, id: string, inside?: true): Goal | RefusalReason {
   const place = placeOf(context.map, id)
   if (!place) return 'unknown-place'
   const column = columnOf(context.map, npc.x)
   const row = rowOf(context.map, npc.y)
+  const { room } = place
+  // Whoever is at a house and means to go there means to go in.
+  if (room && !isInRoom(place, npc) && (inside || isAtPlace(place, npc)) && !isToOwn(place)) {
+    const spot = chooseSpot(context, npc, { place: { ...place, spots: room.spots }, inside: true })
+    if (spot) return { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' }
+  }
   const isThere = allSpots(place).some((spot) => spot[0] === column && spot[1] === row)
   const spot = isThere ? ([column, row] as const) : chooseSpot(context, npc, { place })
   return spot ? { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' } : 'no-way'

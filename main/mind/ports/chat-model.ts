@@ -177,3 +177,6 @@ export class ModelError extends Error {
     this.said = options.message instanceof Finding ? options.message : undefined
   }
 }
+
+/** The model's own name of its label, for players: "qwen3" of "Ollama · qwen3". Where it runs stands in the status. */
+export const modelName = (label: string): string => label.split(' · ').at(-1) ?? label

@@ -47,6 +47,8 @@ const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): 
     }),
     ...fromMind(recollection),
     ...greetedBefore(turn),
+    ...offersEnded(turn),
+    ...(turn.lastTalks.talks.length === 0 ? {} : { lastTalks: turn.lastTalks.talks }),
     ...(turn.strangers.length === 0 ? {} : { strangers: turn.strangers }),
     ...(memory.keeps === false ? { keepsNotes: false } : {}),
     ...(spokeAlone(turn)
@@ -89,3 +91,10 @@ const greetedBefore = ({ inbound, ports: { world }, session }: Heard): Pick<Turn
 
 const isGreetingOf = (event: SimulationEvent, player: BodyId): boolean =>
   event.kind === 'said' && event.greets === player
+
+const offersEnded = ({ inbound: { npc, speaker }, ports: { world } }: Heard): Pick<TurnContext, 'offersEnded'> => {
+  const ended = (world.lately?.(npc) ?? []).flatMap(({ event }) =>
+    event.kind === 'offerEnded' && event.from === npc && event.to === speaker.id ? [event.outcome] : [],
+  )
+  return ended.length === 0 ? {} : { offersEnded: ended }
+}

@@ -1,3 +1,4 @@
+import { modelName } from '../../mind/ports/chat-model.ts'
 import type { MindEvent } from '../../mind/mind-event.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
@@ -154,7 +155,7 @@ export function createShow(ports: {
       if (!isPlayer(to)) return
       switch (event.kind) {
         case 'thinking':
-          board.thinks(event, event.modelLabel ?? ports.brain(npc))
+          board.thinks(event, event.modelLabel === undefined ? ports.brain(npc) : modelName(event.modelLabel))
           for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
         // Words outside any operation are said aloud. The simulation tells who hears them.

@@ -1,3 +1,4 @@
+import { modelName } from '../../mind/ports/chat-model.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Express } from 'express'
@@ -121,7 +122,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         tell: async (what) => (await options.tell?.(what, running)) ?? '',
         hub,
         settings,
-        brain: (npc) => brain(npc).label,
+        brain: (npc) => modelName(brain(npc).label),
         isOperator: (player) => settings.current().gateway.operators.includes(player),
       },
       closers,

@@ -1,3 +1,4 @@
+import { modelName } from '../../../mind/ports/chat-model.ts'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
@@ -165,7 +166,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     const { about } = reply
     return {
       onStatus({ thinking, modelLabel, ahead }) {
-        reply.brain = modelLabel ?? reply.brain
+        reply.brain = modelLabel === undefined ? reply.brain : modelName(modelLabel)
         const more = thinking ? { brain: reply.brain ?? ports.brain(npc), ...optional({ ahead }) } : {}
         show(presence, npc, { type: 'status', npc, about, thinking, ...more })
       },
