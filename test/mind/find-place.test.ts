@@ -37,7 +37,7 @@ it('a part of a name that several places bear is none of them', () => {
   expect(findPlace(two, 'mill')).toBe(null)
 })
 
-it('a house is found by the name that people call it by, as one\'s own, and as where one stands', () => {
+it("a house is found by the name that people call it by, as one's own, and as where one stands", () => {
   const lore = [
     { heading: 'Places', text: 'The inn, the Wet Lark, stands north. The old mill creaks. Larks are wet in April.' },
   ]

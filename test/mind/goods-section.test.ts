@@ -63,7 +63,7 @@ it('tells it why it wants what an errand asks for, when that is talked of, in wh
   const quests = [{ ...quest, goals: [{ text: 'bring 6 buns', done: false }] }]
   const task = 'Ada has taken on "Flour"; still to do: bring 6 buns.'
   expect(shown({ quests }, 'Lovely weather.')).toBe(task)
-  for (const words of ['Why do you need it?', 'Any work for me?', 'About the flour:'])
+  for (const words of ['Why do you need the flour?', 'Six buns? What for?'])
     expect(shown({ quests }, words)).toBe(`${task} Why you want "Flour": "${text.slice(0, 157)}"`)
 })
 

@@ -109,22 +109,29 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
   })
 }
 
-/** Why the NPC wants what its errands ask for, in its own words: while the talk is about them, or somebody asks why. */
+/** Why the NPC wants what its errands ask for, in its own words: while the last lines speak of one of them. */
 const whyErrands = (
-  { language, context: { utterance, conversation } }: PromptInput,
+  { language: { words }, context: { utterance, conversation } }: PromptInput,
   { quests }: Surroundings,
 ): string[] => {
-  const isAbout = language.deeds.topicsIn(utterance)?.has('errands') === true || /\bwhy\b|\bhow come\b/i.test(utterance)
-  const lately = [utterance, ...conversation.slice(-2).map(({ text }) => text)].join(' ').toLowerCase()
-  return quests
-    .filter(({ status, text }) => text !== '' && (status === 'possible' || status === 'open' || status === 'ready'))
-    .filter(({ name }) => isAbout || lately.includes(name.toLowerCase()))
+  const asked = quests.filter(
+    ({ status, text }) => text !== '' && (status === 'possible' || status === 'open' || status === 'ready'),
+  )
+  if (asked.length === 0) return []
+  const lately = words.statedRoots([utterance, ...conversation.slice(-2).map(({ text }) => text)].join(' '))
+  return asked
+    .filter(({ name, goals }) => {
+      const matter = [name, ...goals.map(({ text }) => text.replace(firstWord, ''))].join(' ')
+      return [...words.statedRoots(matter)].some((root) => lately.has(root))
+    })
     .slice(0, mostReasons)
     .map(({ name, text }) => {
-      const words = cutAtSentence(plainWords(text, 2 * longestReason), longestReason)
-      return `Why you want "${thingName(name)}": "${words}"`
+      const reason = cutAtSentence(plainWords(text, 2 * longestReason), longestReason)
+      return `Why you want "${thingName(name)}": "${reason}"`
     })
 }
+/** "bring", "give", "go to", "talk with": they say nothing of the matter. */
+const firstWord = /^\w+(?: (?:to|with))? /
 const mostReasons = 2
 const longestReason = 200
 

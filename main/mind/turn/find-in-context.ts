@@ -45,7 +45,11 @@ const calledSo = ({ places, lore, character, surroundings }: TurnContext, text: 
   const name = text.trim().replace(/^(?:(?:inside|into|in|to|at)\s+)?(?:of\s+)?(?:the\s+)?/i, '')
   if (name.length < shortestName) return null
   const onSign = (surroundings?.signs ?? []).filter((sign) => sign.text.toLowerCase().includes(name.toLowerCase()))
-  const texts = [...character.soul.about, ...character.soul.knows.map(({ text: known }) => known), ...lore.map((section) => section.text)].join('\n')
+  const texts = [
+    ...character.soul.about,
+    ...character.soul.knows.map(({ text: known }) => known),
+    ...lore.map((section) => section.text),
+  ].join('\n')
   const found = new Set(onSign.length === 1 ? onSign.map(({ place }) => place) : [])
   for (let at = indexOf(texts, name, 0); at >= 0; at = indexOf(texts, name, at + 1)) {
     // A name is written large.

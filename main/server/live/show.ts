@@ -1,5 +1,5 @@
-import { modelName } from '../../mind/ports/chat-model.ts'
 import type { MindEvent } from '../../mind/mind-event.ts'
+import { modelName } from '../../mind/ports/chat-model.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import { isGroup, playerOf } from '../../world/lookup.ts'

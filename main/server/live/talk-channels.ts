@@ -1,6 +1,6 @@
-import { modelName } from '../../mind/ports/chat-model.ts'
 import type { Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
+import { modelName } from '../../mind/ports/chat-model.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { consoleLogin } from '../channels/console/console-login.ts'
 import { createSocketDoor } from '../channels/talk/socket-door.ts'
