@@ -16,7 +16,7 @@ import {
   triggeredSection,
   waitingIntentsSection,
 } from './sections-intents.ts'
-import { languageSection } from './sections-language.ts'
+import { answerLanguageSection, languageSection } from './sections-language.ts'
 import { ambitionSection, lifeSection, planSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { mysterySection } from './sections-mystery.ts'
@@ -114,6 +114,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       promisedSection,
       owedSection,
       mannerSection,
+      answerLanguageSection,
       namedToolsSection,
       runtimeSection,
     ],
