@@ -7,7 +7,7 @@ import { parseSessionKey } from '../ports/session-key.ts'
 import type { Session } from '../sessions/session.ts'
 import type { TranscriptEntry } from '../sessions/transcript.ts'
 import { withoutConfidences } from '../sessions/without-confidences.ts'
-import type { Opened } from './turn-values.ts'
+import type { Asked } from './asked.ts'
 
 /** How many talks are told, the latest ones, and how far back they reach at most, in game milliseconds. */
 const mostTalks = 3
@@ -24,7 +24,11 @@ export const noLastTalks: LastTalks = { talks: [], sources: [] }
  * The talks since the last heartbeat, for a turn in which nobody speaks. Everybody near hears what is said then, so that
  * of a talk with a player only its time is told while another player is near, and of one with confidences never more.
  */
-export const lastTalks = async ({ ports, inbound, session }: Opened): Promise<LastTalks> => {
+export const lastTalks = async ({
+  ports,
+  inbound,
+  session,
+}: Pick<Asked, 'ports' | 'inbound'> & { session: Session }): Promise<LastTalks> => {
   const { npc, speaker, purpose } = inbound
   if (purpose !== 'heartbeat' || speaker.id !== npc || inbound.job?.session === 'isolated') return noLastTalks
   const now = ports.world.now().ms
