@@ -3,7 +3,7 @@ import { defineTool, type ToolRun } from '../main/mind/ports/tool.ts'
 import { byMe } from '../main/mind/tools/act.ts'
 import { targetOf } from '../main/mind/tools/near-person.ts'
 import { refused } from '../main/mind/tools/refusals.ts'
-import { findPerson, findPlace } from '../main/mind/turn/find-in-context.ts'
+import { findPerson, findPlace, meansInside } from '../main/mind/turn/find-in-context.ts'
 
 /** Whether the speaker comes along: they want to be taken, or the NPC offered that just before. */
 const isLed = ({ context, language }: ToolRun): boolean => {
@@ -36,15 +36,16 @@ export default defineTool({
     const { context } = run
     const place = findPlace(context, destination)
     if (place) {
+      const inside = meansInside(destination) ? { inside: true as const } : {}
       const leads = isLed(run) ? { leads: true as const } : {}
       const done = await run.act({
         kind: 'npcMoveTo',
         ...byMe(run),
-        destination: { kind: 'place', place: place.id },
+        destination: { kind: 'place', place: place.id, ...inside },
         ...leads,
       })
       return done.kind === 'done'
-        ? { ok: true, text: `You set off for ${place.label}.` }
+        ? { ok: true, text: `You set off for ${'inside' in inside ? 'the inside of ' : ''}${place.label}.` }
         : refused(done.reason, { act: 'go there' })
     }
     const person = findPerson(context, destination, run.language.names)

@@ -16,6 +16,8 @@ export interface GoodsWords {
   namesOne(words: string, kind: { name: string; plural: string }): boolean
   /** What a speaker plainly holds out to the listener, who is called so, as a present. Null: nothing. */
   heldOut(text: string, called: string): HeldOut | null
+  /** The amount in words that say nothing else, in answer to "How many?": "3", "three of them". Null: they say more. */
+  amountOf(text: string, thing: string): string | null
 }
 
 /**

@@ -18,7 +18,8 @@ export type EmoteName = (typeof emoteNames)[number]
 
 /** Where a walk may lead: to a named place, to a body, or to a tile (column and row from the top-left corner). */
 export type Destination =
-  | { kind: 'place'; place: PlaceId }
+  /** `inside`: behind its door, if it has a room. */
+  | { kind: 'place'; place: PlaceId; inside?: true }
   | { kind: 'body'; body: BodyId }
   | { kind: 'tile'; column: number; row: number }
 

@@ -32,6 +32,7 @@ export function changeScale(state: WorldState, tickGameMs: number): void {
     if (heart.nextAt !== 0) heart.nextAt = move(heart.nextAt)
     if (heart.lastAt > 0) heart.lastAt = Math.max(1, move(heart.lastAt))
     moveAll(heart.seen)
+    if (heart.owes) heart.owes.until = move(heart.owes.until)
     moveAll(npc.talked)
     for (const pair of Object.values(npc.exchanged ?? {})) {
       pair.since = move(pair.since)

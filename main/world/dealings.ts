@@ -1,5 +1,5 @@
 import type { Goods, QuestGoal } from './goods.ts'
-import type { BodyId, LessonId, NpcId, OfferId, PlaceId, PlayerId, QuestId } from './ids.ts'
+import type { BodyId, ItemId, LessonId, NpcId, OfferId, PlaceId, PlayerId, QuestId } from './ids.ts'
 
 export interface Offer {
   id: OfferId
@@ -33,8 +33,18 @@ export interface QuestRun {
   endedAt: number | null
   /** How often the quest was done before it was taken again. Missing means 0. */
   times?: number
+  /** What was handed over for it before its end. Missing: nothing. */
+  brought?: Record<ItemId, number>
   /** The goals that `progress` refers to. The authors may have changed the quest since. */
   goals?: QuestGoal[]
+}
+
+/** A player's gift to an NPC that may still count for a quest of it. `at`: game milliseconds since 1970. */
+export interface GivenBefore {
+  npc: NpcId
+  item: ItemId
+  count: number
+  at: number
 }
 
 export const questKey = (player: PlayerId, quest: QuestId): string => `${player}/${quest}`

@@ -9,7 +9,9 @@ import { endGame } from './draughts/apply-draughts.ts'
 import { gameWith } from './draughts/tables.ts'
 import { columnOf, rowOf } from './geometry.ts'
 import { setGoal, startFollowing, stayHere } from './goals.ts'
+import { isToOwn } from './homes/homes.ts'
 import { type BodyId, isPlayerId, type OperationId, type PlayerId } from './ids.ts'
+import { greet, greetingIn, isFreeFor, keepGreeting } from './life/greetings.ts'
 import { isQuiet } from './life/quiet-hours.ts'
 import {
   bodyOf,
@@ -25,7 +27,7 @@ import {
 } from './lookup.ts'
 import { endOperation } from './operation-outcome.ts'
 import { addresseeOf, isAskedIn, openOperation, talkOf } from './operations.ts'
-import { allSpots } from './places.ts'
+import { allSpots, isAtPlace, isInRoom } from './places.ts'
 import { showEmote } from './routine.ts'
 import { speakAloud } from './said-aloud.ts'
 import { hearRest } from './society/hear-in-talk.ts'
@@ -37,7 +39,7 @@ import { noteLine } from './society/repetition.ts'
 import { noteSaid } from './society/said-lately.ts'
 import { noteWalk } from './society/shared-past.ts'
 import { chooseSpot } from './spots.ts'
-import type { Conversation, Goal, NpcBody, OpenOperation, WorldState } from './state.ts'
+import type { Conversation, Goal, NpcBody, OpenOperation, PlayerBody, WorldState } from './state.ts'
 
 type Of<Kind extends Command['kind']> = Extract<Command, { kind: Kind }>
 type Verdict = RefusalReason | null
@@ -53,7 +55,13 @@ export function npcSay(
     if (addressee === npc.id) return 'invalid'
     // Somebody came to talk while the mind was busy with something else. To a player, the NPC says only words that
     // belong to the talk.
-    if (asked?.request.kind === 'heartbeat' && isWithPlayer(context, npc)) return 'busy'
+    const greeting = greetingIn(context, asked?.request)
+    const greeted = greeting && playerOf(context.state, greeting.body)
+    if (asked?.request.kind === 'heartbeat' && isWithPlayer(context, npc)) {
+      if (!greeting || !greeted || isWith(context, npc, greeted)) return 'busy'
+      keepGreeting(context, npc, greeting, { text, ...aboutOf(about), ...newsOf(news), ...looseOf(loose) })
+      return null
+    }
     // Words for a player who has just left are still said, so that they aren't missing from the talk's record.
     const listener = addressee === undefined ? undefined : (npcOf(state, addressee) ?? playerOf(state, addressee))
     if (addressee !== undefined && !listener) return 'unknown-body'
@@ -65,6 +73,12 @@ export function npcSay(
       ...(quiet ? { quiet } : {}),
       ...(confided ? { confided } : {}),
       ...looseOf(loose),
+    }
+    if (!listener && greeting && greeted) {
+      const words = { text, ...aboutOf(about), ...newsOf(news), ...looseOf(loose) }
+      if (isFreeFor(context, npc, greeted)) return greet(context, npc, greeted.id, words)
+      keepGreeting(context, npc, greeting, words)
+      return null
     }
     if (!listener) return speakAloud(context, npc, { text, ...provenance })
     const conversation = talkFor(state, npc.id, asked) ?? conversationBetween(state, npc.id, listener.id)
@@ -103,6 +117,10 @@ export function npcSay(
     return null
   })
 }
+
+/** Whether the NPC talks with this player, or they have asked to be walked to it. */
+const isWith = ({ state }: TickContext, npc: NpcBody, player: PlayerBody): boolean =>
+  player.approaching === npc.id || conversationBetween(state, npc.id, player.id) !== undefined
 
 const isWithPlayer = (context: TickContext, npc: NpcBody): boolean =>
   approacherOf(context, npc) !== undefined ||
@@ -245,7 +263,7 @@ function partnerOfPlan({ state }: TickContext, npc: NpcBody, operation: Operatio
 function goalFor(context: TickContext, npc: NpcBody, destination: Destination): Goal | RefusalReason {
   switch (destination.kind) {
     case 'place':
-      return goalInPlace(context, npc, destination.place)
+      return goalInPlace(context, npc, destination.place, destination.inside)
     case 'body': {
       const body = bodyOf(context.state, destination.body)
       if (!body) return 'unknown-body'
@@ -258,11 +276,17 @@ function goalFor(context: TickContext, npc: NpcBody, destination: Destination): 
   }
 }
 
-function goalInPlace(context: TickContext, npc: NpcBody, id: string): Goal | RefusalReason {
+function goalInPlace(context: TickContext, npc: NpcBody, id: string, inside?: true): Goal | RefusalReason {
   const place = placeOf(context.map, id)
   if (!place) return 'unknown-place'
   const column = columnOf(context.map, npc.x)
   const row = rowOf(context.map, npc.y)
+  const { room } = place
+  // Whoever is at a house and means to go there means to go in.
+  if (room && !isInRoom(place, npc) && (inside || isAtPlace(place, npc)) && !isToOwn(place)) {
+    const spot = chooseSpot(context, npc, { place: { ...place, spots: room.spots }, inside: true })
+    if (spot) return { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' }
+  }
   const isThere = allSpots(place).some((spot) => spot[0] === column && spot[1] === row)
   const spot = isThere ? ([column, row] as const) : chooseSpot(context, npc, { place })
   return spot ? { kind: 'place', place: place.id, column: spot[0], row: spot[1], because: 'mind' } : 'no-way'

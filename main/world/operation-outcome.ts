@@ -1,6 +1,7 @@
 import { NPC_WORDS_GAME_MS, OPERATION_EXPIRY_TICKS } from './constants.ts'
 import type { TickContext } from './context.ts'
 import { endConversation } from './conversations.ts'
+import { missGreeting } from './life/greetings.ts'
 import { conversationOf, isGroup, isNpcTalk, isOpenTalk, npcOf, playerOf } from './lookup.ts'
 import type { OperationRequest } from './operation-request.ts'
 import { addresseeOf, closeOperation, isAskedIn, type OperationOutcome, talkOf } from './operations.ts'
@@ -21,6 +22,7 @@ export function endOperation(
   outcome: OperationOutcome,
 ): void {
   closeOperation(context, npc, operation, outcome)
+  if (outcome === 'expired' || outcome === 'failed') missGreeting(context, npc, operation.request)
   const talk = talkOf(operation.request)
   const conversation = talk === null ? undefined : conversationOf(context.state, talk)
   if (!conversation) return

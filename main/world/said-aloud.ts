@@ -125,7 +125,7 @@ function talkCalledInto(
 export function speakAloud(
   { state, events }: TickContext,
   speaker: NpcBody | PlayerBody,
-  words: { text: string; message?: string; about?: PlayerId[]; news?: News[]; loose?: number[] },
+  words: { text: string; message?: string; about?: PlayerId[]; news?: News[]; loose?: number[]; greets?: PlayerId },
 ): RefusalReason | null {
   const until = Math.max(speaker.aloudUntil, state.tick) + ALOUD_TICKS
   if (until - state.tick > ALOUD_LIMIT_TICKS) return 'busy'

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../language/language.ts'
 import type { Ambition, PastAmbition, ToldAim } from './ambitions/kinds.ts'
 import type { Appointment } from './appointment.ts'
 import type { Facing } from './bodies.ts'
-import type { Lesson, Offer, QuestRun } from './dealings.ts'
+import type { GivenBefore, Lesson, Offer, QuestRun } from './dealings.ts'
 import type { DraughtsGame } from './draughts/kinds.ts'
 import type { Errand } from './errands/kinds.ts'
 import type { FeastTable } from './feasts/kinds.ts'
@@ -217,6 +217,8 @@ export interface PlayerBody extends Body {
   hadPurse?: true
   /** The quests that the player said no to, and when (game milliseconds since 1970). Missing means none. */
   refused?: Record<QuestId, number>
+  /** What the player gave lately of what quests may ask for. Missing: nothing. */
+  gave?: GivenBefore[]
   /** What villagers have told this player of what they work at, oldest first. Missing means nothing. */
   aims?: ToldAim[]
   /** What the player has found out, by mystery. Missing means nothing. */

@@ -65,6 +65,8 @@ export type TalkEvent =
       loose?: number[]
       /** An NPC said it to a player without being asked. The page learns of an answer from the mind itself. */
       unasked?: true
+      /** The player to whom an NPC says it aloud of itself. They get it, wherever the others stand. */
+      greets?: PlayerId
       /** A player's words that are a line of the song around them. */
       sung?: true
     }

@@ -36,3 +36,23 @@ it('a part of a name that several places bear is none of them', () => {
   }
   expect(findPlace(two, 'mill')).toBe(null)
 })
+
+it("a house is found by the name that people call it by, as one's own, and as where one stands", () => {
+  const lore = [
+    { heading: 'Places', text: 'The inn, the Wet Lark, stands north. The old mill creaks. Larks are wet in April.' },
+  ]
+  const at = { ...context.percepts, place: { id: place('inn'), label: 'the inn' } }
+  const places = [...context.places.filter(({ id }) => id !== 'inn'), { id: place('inn'), label: 'the inn' }]
+  const known = { ...context, places, lore, percepts: at, character: { ...context.character, home: place('mill') } }
+  const found = (words: string) => findPlace(known, words)?.id ?? null
+  expect(['the Wet Lark', 'Wet Lark', 'inside the Wet Lark', 'into the inn', 'inside', 'indoors'].map(found)).toEqual(
+    Array(6).fill('inn'),
+  )
+  expect([found('my house'), found('home'), found('the Dry Lark'), found('wet'), found('April')]).toEqual([
+    'mill',
+    'mill',
+    null,
+    null,
+    null,
+  ])
+})

@@ -57,6 +57,16 @@ it('tells it of its errands: what it can ask, how far somebody is, and what is d
   )
 })
 
+it('tells it why it wants what an errand asks for, when that is talked of, in whole sentences', () => {
+  const text = 'My flour runs down. I would sooner not hear Tilo on the price of it. '.repeat(4).trim()
+  const quest = { id: 'q' as QuestId, name: 'Flour', text, status: 'open' as const, reward: { gold: 0, items: [] } }
+  const quests = [{ ...quest, goals: [{ text: 'bring 6 buns', done: false }] }]
+  const task = 'Ada has taken on "Flour"; still to do: bring 6 buns.'
+  expect(shown({ quests }, 'Lovely weather.')).toBe(task)
+  for (const words of ['Why do you need the flour?', 'Six buns? What for?'])
+    expect(shown({ quests }, words)).toBe(`${task} Why you want "Flour": "${text.slice(0, 157)}"`)
+})
+
 it('tells it what somebody was asked to do in another zone, if their words are about such things', () => {
   const tasksElsewhere = [
     { name: 'Salt', giver: 'Marta', zone: 'Larkwend', left: ['bring 2 buns', 'talk with Yara'] },

@@ -9,13 +9,13 @@ import { ana } from '../world/stage.ts'
 import { createRig, testModel } from './rig.ts'
 
 /** Ana, who has two breads and ten pennies, says this to Marta. */
-const said = async (words: string, more: Partial<Surroundings> = {}) => {
+const said = async (words: string | readonly string[], more: Partial<Surroundings> = {}) => {
   const market = openMarket()
   market.player(ana).bag = { gold: 10, items: { ...goods(0, { bread: 2 }).items } } as never
   const before = market.npc('marta').bag.items
   const had = before['bread' as never] ?? 0
   const see = createSurroundings(market.map)
-  const model = testModel('So be it.')
+  const model = testModel('So be it. How many?')
   const rig = await createRig({
     model,
     world: {
@@ -32,7 +32,8 @@ const said = async (words: string, more: Partial<Surroundings> = {}) => {
     tools: createToolSet([]),
     acts: { perform: async (command) => ({ kind: 'done', events: market.step(command) }) },
   })
-  await rig.dispatcher.dispatch(rig.inbound(words, { speaker: { id: ana, kind: 'player', name: 'Ana' } }))
+  for (const line of [words].flat())
+    await rig.dispatcher.dispatch(rig.inbound(line, { speaker: { id: ana, kind: 'player', name: 'Ana' } }))
   const prompt = model.requests.at(-1)?.messages.map(({ content }) => content) ?? []
   const { bag } = market.player(ana)
   return {
@@ -106,5 +107,31 @@ describe('a present held out in words', () => {
     const { left, got, prompt } = await said(words)
     expect([left, got]).toEqual([[2, 10], 0])
     expect(prompt).not.toMatch(/has just given you|nothing has changed hands/)
+  })
+})
+
+describe('after "How many?"', () => {
+  it.each([
+    ['1', 1],
+    ['two of them', 2],
+    ['All of it, please.', 2],
+    ['both', 2],
+    ['Just one bread.', 1],
+  ])('%j says how many of what was held out before', async (amount, count) => {
+    const { got, prompt } = await said(['Here are my breads.', amount])
+    expect(got).toBe(count)
+    expect(prompt).toContain('Ana has just given you')
+  })
+
+  it.each(['3 pennies', 'two of your buns', 'How many do you want?', 'all is lost', 'one day I will'])(
+    '%j gives nothing',
+    async (words) => {
+      expect((await said(['Here are my breads.', words])).got).toBe(0)
+    },
+  )
+
+  it('a number alone gives nothing where nothing was held out', async () => {
+    expect((await said(['Good day!', '2'])).got).toBe(0)
+    expect((await said(['Here are my breads.', 'Wait a moment.', '2'])).got).toBe(0)
   })
 })

@@ -29,6 +29,18 @@ it('a prompt names the language to speak in its stable part, before the talk, an
   expect(promptIn('pt-BR')[0]?.content).toContain('Speak Brazilian Portuguese,')
 })
 
+it('words that are plainly English are answered in English, and other words as they were', () => {
+  const last = (words: string, spoken?: string) =>
+    buildPrompt({
+      ...{ language: english, context: sampleContext(words), worldName: 'Oakmere', agentsText: '' },
+      ...(spoken === undefined ? {} : { spoken }),
+    }).at(-1)?.content ?? ''
+  expect(last('Do you have any of the bread that you had this morning?')).toContain('Answer in English.')
+  for (const words of ['Hallo! Wo ist hier die Mühle?', 'Bread?', 'Gdzie jest młyn?'])
+    expect(last(words)).not.toContain('Answer in English.')
+  expect(last('Do you have any of the bread that you had this morning?', 'de')).not.toContain('Answer in English.')
+})
+
 it('a turn speaks the player’s language, else the NPC’s, else the world’s, and refuses in the player’s', async () => {
   const model = testModel('Guten Tag.')
   const german = noticesIn('de', translations.de?.notices ?? {})

@@ -137,6 +137,24 @@ describe('a prompt', () => {
     expect(shown([])).toContain('You offered Ada 2 eggs for 6 pennies. That offer is over.]')
   })
 
+  it('says of an offer in the history what came of it', () => {
+    const act = (count: number) => ({
+      ...{ tool: 'trade', input: {}, ok: true },
+      result: `You offered Ada ${count} eggs for 6 pennies. Nothing has changed hands yet: Ada must agree first.`,
+    })
+    const said = (count: number) => ({ from: 'self', name: 'Marta', text: 'Well?', acted: [act(count)] }) as const
+    const text = whole(
+      input({
+        conversation: [said(2), said(3), said(4)],
+        surroundings: { ...noSurroundings, offers: [] },
+        offersEnded: ['accepted', 'declined'],
+      }),
+    )
+    expect(text).toContain('2 eggs for 6 pennies. That offer is over.]')
+    expect(text).toContain('3 eggs for 6 pennies. They said yes, and it changed hands.]')
+    expect(text).toContain('4 eggs for 6 pennies. They said no to it.]')
+  })
+
   it('says no opening again to whoever has not answered, and opens anew after an answered talk', () => {
     const own = { from: 'self', name: 'Marta', text: 'Good morning, Ada!' } as const
     const last = (...conversation: NonNullable<Parameters<typeof sampleContext>[1]>['conversation'] & object) =>

@@ -15,7 +15,7 @@ import type { ConversationId, OperationId } from '../../main/world/ids.ts'
 import { createFakeMemory } from '../support/fake-memory.ts'
 import { createGatedModel } from '../support/gated-model.ts'
 import { createManualKillSwitch } from '../support/manual-kill-switch.ts'
-import { ada, bram, marta, sampleContext } from '../support/sample-characters.ts'
+import { ada, bram, gameTime, marta, sampleContext } from '../support/sample-characters.ts'
 import { character, createStage } from '../world/stage.ts'
 import { call, createRig, testModel, villageContent } from './rig.ts'
 
@@ -86,14 +86,19 @@ it('a talk waits for a slow model: a player elsewhere is answered first, then it
   const { rig, gated, opens, answers } = await slowServer(1)
   const opened = opens()
   const begun = await gated.asked(1)
+  expect(begun.heard).toContain('14:10')
+  rig.clock.now = gameTime('2026-11-20', '14:35')
   // Ada speaks to somebody else, at the only place of the server.
   const player = rig.dispatcher.dispatch(rig.inbound('Good day!', { npc: bram.id }))
   const asked = await gated.asked(2)
   expect(begun.aborted).toBe(true)
   asked.answer('Good day, Ada.')
   expect(await player).toMatchObject({ kind: 'answered', text: 'Good day, Ada.' })
-  // The hour allows no second request, but this is the same one.
-  ;(await gated.asked(3)).answer(written)
+  // The hour allows no second request, but this is the same one, made anew.
+  const again = await gated.asked(3)
+  expect(again.heard).toContain('14:35')
+  expect(again.heard).toContain('Write the whole talk of ')
+  again.answer(written)
   const said = [await opened]
   for (const npc of [bram, marta, bram]) said.push(await answers(npc, said.at(-1) ?? ''))
   expect(said).toEqual(['The river is up again.', 'It was, last spring too.', 'Mind the step, then.', 'Good night.'])

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPlayersFirst } from '../../main/mind/budget/players-first.ts'
 import type { ChatDelta, ChatModel } from '../../main/mind/ports/chat-model.ts'
 import { chatRequest } from '../support/chat-request.ts'
@@ -188,4 +188,62 @@ it('an answer to words said aloud is asked for in the end, however many speak to
   toAll.answer('Good day to all.')
   expect(await aloud).toBe('Good day to all.')
   expect(await Promise.race([diary, 'waits'])).toBe('waits')
+})
+
+describe('a talk of villagers on a busy server', () => {
+  /** Begins a talk and lets a player speak as often as given, each time in the middle of its request. */
+  const interrupted = async (times: number, utterance: string) => {
+    const { gated, first, player, words } = openHouse()
+    const talk = first.forTalk(gated.model, { ...gated.model, ref: 'embedded/rules', chat: rulesSpeak })
+    const request = { ...chatRequest(), context: { ...chatRequest().context, utterance } }
+    let made = 0
+    const said = (async () => {
+      let text = ''
+      const renew = async () => ({ ...request, messages: [{ role: 'user' as const, content: `state ${++made}` }] })
+      for await (const delta of talk.chat(request, { signal: new AbortController().signal, renew }))
+        if (delta.kind === 'text') text += delta.text
+      return text
+    })()
+    for (let time = 0; time < times; time++) {
+      await gated.asked(2 * time + 1)
+      const answered = words(player)
+      ;(await gated.asked(2 * time + 2)).answer('Good day.')
+      await answered
+    }
+    return { gated, said }
+  }
+  async function* rulesSpeak(): AsyncGenerator<ChatDelta, void, void> {
+    yield { kind: 'text', text: 'Rules speak.' }
+    yield { kind: 'finish', reason: 'stop' }
+  }
+
+  it('is asked for again from the present state', async () => {
+    const { gated, said } = await interrupted(1, '')
+    const again = await gated.asked(3)
+    expect(again.heard).toBe('state 1')
+    again.answer('Marta: Good day.')
+    expect(await said).toBe('Marta: Good day.')
+  })
+
+  it('is asked for no more once it gave way twice: nobody begins it, and whoever was spoken to answers by rules', async () => {
+    const begun = await interrupted(2, '')
+    expect(await begun.said).toBe('NO_REPLY')
+    const under = await interrupted(2, 'Good day, Bram.')
+    expect(await under.said).toBe('Rules speak.')
+    expect([begun, under].map(({ gated }) => gated.calls.length)).toEqual([4, 4])
+  })
+
+  it('is not asked for again when nobody wants it any more', async () => {
+    const { gated, first, player, words } = openHouse()
+    const deltas: string[] = []
+    const said = (async () => {
+      const options = { signal: new AbortController().signal, renew: async () => null }
+      for await (const delta of first.forNobody(gated.model).chat(chatRequest(), options)) deltas.push(delta.kind)
+    })()
+    await gated.asked(1)
+    const answered = words(player)
+    ;(await gated.asked(2)).answer('Good day.')
+    await Promise.all([answered, said])
+    expect([deltas, gated.calls.length]).toEqual([['finish'], 2])
+  })
 })

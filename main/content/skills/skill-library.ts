@@ -48,6 +48,14 @@ export interface SkillLibrary {
 
 /** The smallest share of the requested words that makes a skill an answer. */
 const leastCoverage = 0.25
+/**
+ * A single word of a description alone is no matter of a skill: "you greeted me" is nothing for one that greets people in
+ * somebody's name.
+ */
+const leastWeight = 2
+/** How much of the best one's score, and of the most that any makes of the words, a skill must reach beside it. */
+const leastScoreShare = 0.6
+const leastWeightShare = 0.65
 /** For how many sets of hidden skills the lists of each NPC are cached. */
 const keptViews = 8
 /** How many lengths of a catalogue are cached. Models have only a few window sizes. */
@@ -135,9 +143,12 @@ export const createSkillLibrary = (
         const { block, listed } = catalogue(maximumCharacters)
         if (indexed !== chosen.from) index.hold(chosen.from)
         indexed = chosen.from
-        return index
-          .find(words, { most, keep: (skill) => mayBeFound.has(skill) && !isToldWhole(block, skill) })
-          .flatMap(({ skill, coverage }) => (coverage >= leastCoverage ? [skill] : []))
+        const found = index.find(words, { most, keep: (skill) => mayBeFound.has(skill) })
+        const score = leastScoreShare * Math.max(0, ...found.map((one) => one.score))
+        const weight = Math.max(leastWeight, leastWeightShare * Math.max(0, ...found.map((one) => one.weight)))
+        return found
+          .filter((one) => one.coverage >= leastCoverage && one.score >= score && one.weight >= weight)
+          .flatMap(({ skill }) => (isToldWhole(block, skill) ? [] : [skill]))
           .filter(
             ({ name }, at, found) => at === found.findIndex((skill) => listed.has(skill.name)) || !listed.has(name),
           )

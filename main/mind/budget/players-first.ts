@@ -1,3 +1,4 @@
+import { silentToken } from '../../language/silent-reply.ts'
 import { type ChatDelta, type ChatModel, type ChatOptions, type ChatRequest, isByRules } from '../ports/chat-model.ts'
 
 /** Decides whose requests go first when a model server has few places. */
@@ -18,6 +19,11 @@ export interface PlayersFirst {
    * end.
    */
   forNobody(model: ChatModel): ChatModel
+  /**
+   * The same for a talk of villagers, who stand there as long as it waits. Once it has given way twice it is asked no
+   * more: whoever was spoken to answers by `rules`, and whoever was to begin says nothing, so that the talk ends.
+   */
+  forTalk(model: ChatModel, rules: ChatModel): ChatModel
 }
 
 /**
@@ -25,6 +31,8 @@ export interface PlayersFirst {
  * no time for the night.
  */
 const mostBreaks = 5
+/** How often a request for a talk of villagers breaks off. Then it is given up. */
+const mostTalkBreaks = 2
 
 /** How many players' requests pass one that a player hears in the end, while it waits for a place. */
 const mostPassed = 8
@@ -115,14 +123,25 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
   const withChat = (model: ChatModel, chat: ChatModel['chat']): ChatModel =>
     Object.assign(Object.create(model) as ChatModel, { chat })
 
-  /** Asks again as often as the request breaks off. `passOn` decides when its deltas are passed on. */
+  /**
+   * Asks again as often as the request breaks off, each time from the present state. `passOn` decides when its deltas are
+   * passed on. `giveUp` answers after `mostTalkBreaks`.
+   */
   const givingWay = (
     model: ChatModel,
     urgency: Urgency,
-    passOn: (deltas: ReturnType<ChatModel['chat']>, one: Running) => ReturnType<ChatModel['chat']> = atTheEnd,
+    {
+      passOn = atTheEnd,
+      giveUp,
+    }: {
+      passOn?: (deltas: ReturnType<ChatModel['chat']>, one: Running) => ReturnType<ChatModel['chat']>
+      giveUp?: ChatModel['chat']
+    } = {},
   ): ChatModel =>
-    withChat(model, async function* (request: ChatRequest, options: ChatOptions) {
+    withChat(model, async function* (first: ChatRequest, options: ChatOptions) {
+      let request = first
       for (let breaks = 0; ; breaks++) {
+        if (giveUp && breaks >= mostTalkBreaks) return yield* giveUp(request, options)
         const controller = new AbortController()
         const mayBreak = breaks < mostBreaks
         const one: Running = { server: serverOf(model), controller: mayBreak ? controller : null, urgency }
@@ -130,6 +149,9 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
         else running.add(one)
         try {
           const signal = AbortSignal.any([options.signal, controller.signal])
+          const now: ChatRequest | null = breaks > 0 && options.renew ? await options.renew() : request
+          if (now === null) return yield { kind: 'finish', reason: 'stop' }
+          request = now
           yield* passOn(model.chat(request, { ...options, signal }), one)
           return
         } catch (error) {
@@ -151,15 +173,33 @@ export function createPlayersFirst({ places }: { places: () => number | null }):
         }
       }),
     forLater: (model) =>
-      givingWay(model, 'later', async function* (deltas, one) {
-        for await (const delta of deltas) {
-          one.controller = null
-          yield delta
-        }
+      givingWay(model, 'later', {
+        passOn: async function* (deltas, one) {
+          for await (const delta of deltas) {
+            one.controller = null
+            yield delta
+          }
+        },
       }),
     aloud: (model) => givingWay(model, 'aloud'),
     forNobody: (model) => givingWay(model, 'nobody'),
+    forTalk: (model, rules) =>
+      givingWay(model, 'nobody', {
+        giveUp: (request, options) => (request.context.utterance === '' ? silence() : byRules(rules, request, options)),
+      }),
   }
+}
+
+async function* silence(): ReturnType<ChatModel['chat']> {
+  yield { kind: 'text', text: silentToken }
+  yield { kind: 'finish', reason: 'stop' }
+}
+
+async function* byRules(rules: ChatModel, request: ChatRequest, options: ChatOptions): ReturnType<ChatModel['chat']> {
+  const { ref, label } = rules
+  options.onAttempt?.({ ref, label, kind: 'trying' })
+  yield* rules.chat(request, options)
+  options.onAttempt?.({ ref, label, kind: 'answered' })
 }
 
 async function* atTheEnd(deltas: ReturnType<ChatModel['chat']>): ReturnType<ChatModel['chat']> {

@@ -88,7 +88,7 @@ export const createUnaskedModels = (options: {
       }
       // A request that broke off for a player is counted once, so the same talk isn't left to the rules when it is made
       // again.
-      return isUnasked ? counted(model) : counted(first.forNobody(model))
+      return counted(isUnasked ? model : first.forTalk(model, rules))
     },
     stopped: () => refused() ?? hour?.refusal() ?? null,
   }

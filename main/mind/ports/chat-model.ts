@@ -39,6 +39,11 @@ export interface ChatOptions {
    * single model always throws.
    */
   overflow?: 'throw' | 'advance'
+  /**
+   * Makes the request anew, from the present state, before it is sent again because it gave way to another. Null: nobody
+   * wants the answer any more. Default: the same request again.
+   */
+  renew?: () => Promise<ChatRequest | null>
 }
 
 /**
@@ -172,3 +177,6 @@ export class ModelError extends Error {
     this.said = options.message instanceof Finding ? options.message : undefined
   }
 }
+
+/** The model's own name of its label, for players: "qwen3" of "Ollama · qwen3". Where it runs stands in the status. */
+export const modelName = (label: string): string => label.split(' · ').at(-1) ?? label

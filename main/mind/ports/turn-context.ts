@@ -4,6 +4,7 @@ import type { LessonTerms } from '../../content/skills/gates/lesson-terms.ts'
 import type { GameTime } from '../../language/calendar.ts'
 import type { BodyId, NpcId, PlaceId, QuestId } from '../../world/ids.ts'
 import type { TalkManner } from '../../world/operation-request.ts'
+import type { LastTalk } from './last-talk.ts'
 import type { MemoryHit } from './memory-port.ts'
 import type { TellableNews } from './news.ts'
 import type { DueIntent, EndedIntent, OpenPromise, TakenRequest, WaitingIntent } from './promises.ts'
@@ -32,6 +33,10 @@ export interface TurnContext {
   wholeTalk?: { other: TurnContext | null; lines?: number }
   /** What might move the NPC to speak to a villager on this day, in no order. */
   everyday?: TalkAim[]
+  /** How the NPC greeted this player before they spoke, in its own words, and when. */
+  greeted?: { text: string; time: string }
+  /** Its talks since it last had time for itself, oldest first, if nobody speaks to it. */
+  lastTalks?: readonly LastTalk[]
   /** How the NPC should speak now. */
   manner?: TalkManner
   /** Set if the speaker writes from a web page or console and may not be in the world. */
@@ -74,6 +79,8 @@ export interface TurnContext {
   laterRequests?: TakenRequest[]
   /** What came of the NPC's offer, to which these words said yes or no. */
   offerAnswered?: OfferAnswered
+  /** How the NPC's own offers to the speaker ended lately, oldest first. */
+  offersEnded?: readonly OfferEnd[]
   /** The errand of the NPC that these words gave up. It is over. */
   errandLeft?: QuestId
   /** What came of a present that these words hold out. */
@@ -192,6 +199,8 @@ export interface Percepts {
   /** The person whom the NPC leads somewhere and who has fallen behind. */
   waitsFor?: BodyId
 }
+
+export type OfferEnd = 'accepted' | 'declined' | 'expired' | 'withdrawn' | 'impossible'
 
 /**
  * What came of an offer to which a player said yes or no. The goods are in words; empty for none. `quest`: the errand

@@ -1,6 +1,6 @@
 import type { GameTime } from '../../language/calendar.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
-import type { BodyId, NpcId, PlaceId } from '../../world/ids.ts'
+import type { BodyId, ConversationId, NpcId, PlaceId } from '../../world/ids.ts'
 import type { Surroundings } from './surroundings.ts'
 import type { Percepts } from './turn-context.ts'
 
@@ -15,6 +15,8 @@ export interface WorldView {
   surroundings?(npc: NpcId, speaker: BodyId): Surroundings
   /** The places that this NPC knows. */
   places(npc: NpcId): { id: PlaceId; label: string; indoors?: true; isForSale?: true }[]
+  /** Whether this player is in the talk and isn't leaving it. Absent in worlds without talks. */
+  goesOn?(conversation: ConversationId, player: BodyId): boolean
   /**
    * The latest events around this NPC, in and between talks, oldest first. Absent in worlds without such a record.
    */

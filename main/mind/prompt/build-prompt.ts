@@ -1,7 +1,7 @@
 import { fenceSpeech, promptLine, promptName } from '../../language/fence.ts'
 import type { ChatMessage } from '../ports/chat-model.ts'
 import { aloudNote, goOnNote, openedNote, wentOnNote } from '../ports/notes.ts'
-import { actsNote, reportNote } from './notes.ts'
+import { actsNote, endsOfOffers, reportNote } from './notes.ts'
 import { isUnasked, modeOf, type PromptInput, type PromptMode, type PromptSection } from './prompt-input.ts'
 import { relevantKnowledge } from './relevant.ts'
 import { aimSection } from './sections-aim.ts'
@@ -16,7 +16,7 @@ import {
   triggeredSection,
   waitingIntentsSection,
 } from './sections-intents.ts'
-import { languageSection } from './sections-language.ts'
+import { answerLanguageSection, languageSection } from './sections-language.ts'
 import { ambitionSection, lifeSection, planSection } from './sections-life.ts'
 import { knowledgeSection, lastDaysSection, memorySection, speakerNotesSection } from './sections-memory.ts'
 import { mysterySection } from './sections-mystery.ts'
@@ -34,7 +34,9 @@ import { agentsSection, loreSection, peopleSection, safetySection } from './sect
 import { bookmarkSection, fittingSkillsSection, followedSection, skillFactsSection } from './sections-skills.ts'
 import { namedToolsSection, steadyToolsSection } from './sections-tools.ts'
 import {
+  greetedSection,
   habitsSection,
+  lastTalksSection,
   mannerSection,
   overheardSection,
   perceptsSection,
@@ -94,6 +96,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       triggeredSection,
       knowledgeSection,
       overheardSection,
+      greetedSection,
       fittingSkillsSection,
       bookmarkSection,
       skillFactsSection,
@@ -111,6 +114,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
       promisedSection,
       owedSection,
       mannerSection,
+      answerLanguageSection,
       namedToolsSection,
       runtimeSection,
     ],
@@ -137,6 +141,7 @@ const layouts: Readonly<Record<PromptMode, PromptLayout>> = {
     turn: [
       memorySection,
       lastDaysSection,
+      lastTalksSection,
       newsSection,
       knowledgeSection,
       bookmarkSection,
@@ -216,8 +221,10 @@ const withKnown = (given: PromptInput): PromptInput =>
     : { known: relevantKnowledge(given.context, given.language.words, given.memory), ...given }
 
 const historyOf = (input: PromptInput): ChatMessage[] => {
-  const { conversation, speaker, summary, chat, surroundings, character } = input.context
+  const { conversation, speaker, summary, chat, surroundings, character, offersEnded = [] } = input.context
   const isOver = surroundings?.offers.every(({ from }) => from !== character.id) ?? false
+  const acts = conversation.flatMap(({ acted = [] }) => acted)
+  const ends = isOver ? endsOfOffers(acts, offersEnded) : undefined
   const isSaidAloud = chat?.kind === 'zone' || isUnasked(input)
   const note = (content: string): ChatMessage => ({ role: 'user', content })
   const history = conversation.flatMap((words): ChatMessage[] => {
@@ -225,7 +232,7 @@ const historyOf = (input: PromptInput): ChatMessage[] => {
     const report = from === 'self' ? reportNote(words) : fenceSpeech({ kind: kind ?? speaker.kind, name, text })
     return [
       ...(report !== null ? [note(report)] : text === '' ? [] : [{ role: 'assistant' as const, content: text }]),
-      ...(acted.length === 0 ? [] : [note(actsNote(acted, isOver))]),
+      ...(acted.length === 0 ? [] : [note(actsNote(acted, ends))]),
     ]
   })
   // Many templates refuse a talk that does not begin with the user.

@@ -1,5 +1,5 @@
 import { cutAtWord, plainWords, promptName } from '../../language/fence.ts'
-import type { PastWords } from '../ports/turn-context.ts'
+import type { OfferEnd, PastWords } from '../ports/turn-context.ts'
 
 type PastAct = NonNullable<PastWords['acted']>[number]
 
@@ -29,13 +29,41 @@ export const reportNote = ({ name, text, unthought }: PastWords): string | null 
 /** How the result of an offer ends while nobody has answered it. */
 const unanswered = /(?:[;.] |^)nothing has changed hands yet.*$/is
 
-/** The NPC's acts along with its words, in short form. `isOver`: no offer of its own waits any more. */
-export const actsNote = (acts: readonly PastAct[], isOver = false): string =>
+const endedSo: Readonly<Record<OfferEnd, string>> = {
+  accepted: 'They said yes, and it changed hands.',
+  declined: 'They said no to it.',
+  expired: 'They did not answer it, and it is over.',
+  withdrawn: 'It was taken back.',
+  impossible: 'They said yes, but one of you did not have it: nothing changed hands.',
+}
+
+/** Whether the act made an offer that waited for an answer. */
+const isOffer = ({ ok, result }: PastAct): boolean => ok && unanswered.test(result)
+
+/**
+ * How each offer in a talk ended, by its act: the last one is the one that ended last. Those that ended longer ago than the
+ * world remembers are missing.
+ */
+export const endsOfOffers = (acts: readonly PastAct[], ended: readonly OfferEnd[]): ReadonlyMap<PastAct, OfferEnd> =>
+  new Map(
+    acts
+      .filter(isOffer)
+      .toReversed()
+      .flatMap((act, index): [PastAct, OfferEnd][] => {
+        const end = ended.at(-1 - index)
+        return end === undefined ? [] : [[act, end]]
+      }),
+  )
+
+/**
+ * The NPC's acts along with its words, in short form. `ends`: what came of its offers; missing while one of them waits.
+ */
+export const actsNote = (acts: readonly PastAct[], ends?: ReadonlyMap<PastAct, OfferEnd>): string =>
   `[You called ${cutAtWord(
     acts
       .filter((act, index) => !wasMended(act, acts.slice(index + 1)))
       .slice(-mostActs)
-      .map(isOver ? withoutWaiting : shown)
+      .map(ends === undefined ? shown : (act) => withoutWaiting(act, ends.get(act)))
       .join('; '),
     longestActs,
   ).replace(/[.;]+$/, '')}.]`
@@ -44,8 +72,11 @@ export const actsNote = (acts: readonly PastAct[], isOver = false): string =>
 const wasMended = ({ ok, tool }: PastAct, later: readonly PastAct[]): boolean =>
   !ok && later.some((act) => act.ok && act.tool === tool)
 
-const withoutWaiting = (act: PastAct): string =>
-  shown({ ...act, result: act.result.replace(unanswered, '. That offer is over.') })
+const withoutWaiting = (act: PastAct, end: OfferEnd | undefined): string =>
+  shown({
+    ...act,
+    result: act.result.replace(unanswered, `. ${end === undefined ? 'That offer is over.' : endedSo[end]}`),
+  })
 
 const shown = ({ tool, input, ok, result }: PastAct): string => {
   const values = Object.values(input).flatMap((value) =>

@@ -1,4 +1,4 @@
-import { plainWords, promptLine, promptName } from '../../language/fence.ts'
+import { cutAtWord, plainWords, promptLine, promptName } from '../../language/fence.ts'
 import { askedOf } from '../../world/economy/prices.ts'
 import type { Surroundings } from '../ports/surroundings.ts'
 import { sayCount, sayGold, sayView, thingName } from '../tools/say-goods.ts'
@@ -54,6 +54,7 @@ export const dealingsSection: PromptSection = (input) => {
     ...answeredOffer(input),
     ...heldOutTo(input),
     ...leftErrand(input, surroundings),
+    ...whyErrands(input, surroundings),
     ...offersOf(input, surroundings),
   ])
 }
@@ -106,6 +107,38 @@ const errandsOf = ({ context: { speaker } }: PromptInput, surroundings: Surround
       ? `${name} has done all of ${errand}${pay}: complete it.`
       : `${name} has taken on ${errand}; still to do: ${what}${pay}.${missed ? ' The hour by which you wanted it has passed.' : ''}`
   })
+}
+
+/** Why the NPC wants what its errands ask for, in its own words: while the last lines speak of one of them. */
+const whyErrands = (
+  { language: { words }, context: { utterance, conversation } }: PromptInput,
+  { quests }: Surroundings,
+): string[] => {
+  const asked = quests.filter(
+    ({ status, text }) => text !== '' && (status === 'possible' || status === 'open' || status === 'ready'),
+  )
+  if (asked.length === 0) return []
+  const lately = words.statedRoots([utterance, ...conversation.slice(-2).map(({ text }) => text)].join(' '))
+  return asked
+    .filter(({ name, goals }) => {
+      const matter = [name, ...goals.map(({ text }) => text.replace(firstWord, ''))].join(' ')
+      return [...words.statedRoots(matter)].some((root) => lately.has(root))
+    })
+    .slice(0, mostReasons)
+    .map(({ name, text }) => {
+      const reason = cutAtSentence(plainWords(text, 2 * longestReason), longestReason)
+      return `Why you want "${thingName(name)}": "${reason}"`
+    })
+}
+/** "bring", "give", "go to", "talk with": they say nothing of the matter. */
+const firstWord = /^\w+(?: (?:to|with))? /
+const mostReasons = 2
+const longestReason = 200
+
+/** The whole sentences that fit, otherwise the words that fit. */
+const cutAtSentence = (text: string, most: number): string => {
+  const fitting = text.length <= most ? text : text.slice(0, most + 1).replace(/(?<=[.!?])\s[^.!?]*$/, '')
+  return fitting.length <= most ? fitting : cutAtWord(text, most)
 }
 
 /** What the speaker was asked to do in another zone: only if their words are about such things. */

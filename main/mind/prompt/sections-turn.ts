@@ -1,3 +1,4 @@
+import { gameTimeAt } from '../../language/calendar.ts'
 import { cutAtWord, fenceSpeech, plainWords, promptLine, promptName, promptText } from '../../language/fence.ts'
 import { silentToken } from '../../language/silent-reply.ts'
 import { okToken } from '../ports/chat-model.ts'
@@ -114,6 +115,30 @@ export const mannerSection: PromptSection = ({ context: { manner, speaker, conve
       return manner satisfies never
   }
 }
+
+/** What the NPC said to the player before they spoke. It stands in no talk. */
+export const greetedSection: PromptSection = ({ context: { greeted, speaker } }) =>
+  greeted === undefined
+    ? []
+    : [`At ${greeted.time} you said to ${promptName(speaker.name)}: "${promptLine(greeted.text, longestGreeting)}"`]
+const longestGreeting = 160
+
+/** The talks since the NPC last had time for itself: with whom, when, what it said that matters, and what it took on. */
+export const lastTalksSection: PromptSection = ({ context: { lastTalks = [], now } }) => {
+  if (lastTalks.length === 0) return []
+  const lines = lastTalks.map(({ with: names, at, said, did = [] }) => {
+    const { date, time } = gameTimeAt(at)
+    const when = date === now.date ? time : `${date} ${time}`
+    const about = [
+      ...(said === undefined ? [] : [`you said "${promptLine(said, longestSaid)}"`]),
+      ...did.slice(0, mostDeeds).map((deed) => promptLine(deed, longestSaid)),
+    ]
+    return `- ${when} with ${names.map(promptName).join(', ')}${about.length === 0 ? '' : `: ${about.join('; ')}`}`
+  })
+  return [`You have talked since:\n${lines.join('\n')}`]
+}
+const longestSaid = 80
+const mostDeeds = 2
 
 /** How many lines said nearby are shown, the newest ones. Older ones are over. */
 const overheardLines = 8

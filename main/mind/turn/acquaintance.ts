@@ -34,7 +34,10 @@ export const strangersNear = async (
     .slice(0, mostStrangers)
   const known = await Promise.all(players.map(({ id }) => ports.sessions.acquaintance(npc, id)))
   const greeted = new Set(
-    (ports.world.lately?.(npc) ?? []).flatMap(({ event }) => (event.kind === 'reflexed' ? (event.body ?? []) : [])),
+    (ports.world.lately?.(npc) ?? []).flatMap(({ event }): BodyId[] => {
+      if (event.kind === 'said' && event.greets !== undefined) return [event.greets]
+      return event.kind === 'reflexed' && event.body !== null ? [event.body] : []
+    }),
   )
   const ties = new Set((ports.world.surroundings?.(npc, npc).ties ?? []).map(({ id }) => id))
   return players.flatMap(({ id }, index) => (known[index] || greeted.has(id) || ties.has(id) ? [] : [id]))

@@ -1,3 +1,6 @@
+import { gameTimeAt, hourMs } from '../../language/calendar.ts'
+import type { SimulationEvent } from '../../world/commands.ts'
+import type { BodyId } from '../../world/ids.ts'
 import { isFaceToFace } from '../ports/face-to-face.ts'
 import type { TurnContext } from '../ports/turn-context.ts'
 import type { Recollection } from '../recall/recall.ts'
@@ -43,6 +46,9 @@ const readContext = (turn: Heard, acquaintances: TurnContext['acquaintances']): 
       language: ports.language,
     }),
     ...fromMind(recollection),
+    ...greetedBefore(turn),
+    ...offersEnded(turn),
+    ...(turn.lastTalks.talks.length === 0 ? {} : { lastTalks: turn.lastTalks.talks }),
     ...(turn.strangers.length === 0 ? {} : { strangers: turn.strangers }),
     ...(memory.keeps === false ? { keepsNotes: false } : {}),
     ...(spokeAlone(turn)
@@ -68,3 +74,27 @@ const fromMind = ({ confidence, days }: Recollection): Pick<TurnContext, 'confid
   confidence,
   ...(days.length === 0 ? {} : { lastDays: days }),
 })
+
+/** A greeting older than this belongs to another meeting. In game milliseconds. */
+const greetedMs = 2 * hourMs
+
+/** The words with which the NPC spoke to the player first: they were for everybody near and stand in no talk. */
+const greetedBefore = ({ inbound, ports: { world }, session }: Heard): Pick<TurnContext, 'greeted'> => {
+  if (inbound.speaker.kind !== 'player') return {}
+  const now = world.now().ms
+  const last = world.lately?.(inbound.npc).findLast(({ event }) => isGreetingOf(event, inbound.speaker.id))
+  if (last?.event.kind !== 'said' || now - last.at > greetedMs) return {}
+  // Once they have spoken since, the talk tells enough.
+  if (session.recent.some((entry) => entry.kind === 'spoke' && entry.at > last.at)) return {}
+  return { greeted: { text: last.event.text, time: gameTimeAt(last.at).time } }
+}
+
+const isGreetingOf = (event: SimulationEvent, player: BodyId): boolean =>
+  event.kind === 'said' && event.greets === player
+
+const offersEnded = ({ inbound: { npc, speaker }, ports: { world } }: Heard): Pick<TurnContext, 'offersEnded'> => {
+  const ended = (world.lately?.(npc) ?? []).flatMap(({ event }) =>
+    event.kind === 'offerEnded' && event.from === npc && event.to === speaker.id ? [event.outcome] : [],
+  )
+  return ended.length === 0 ? {} : { offersEnded: ended }
+}

@@ -29,6 +29,8 @@ export interface RunPrompt {
   /** The estimated number of tokens, with tool schemas. */
   tokens: number
   guard: OverflowGuard
+  /** The messages as they would be written now. */
+  renewed: () => Promise<readonly ChatMessage[]>
   /** The words said nearby but not to the NPC, as the prompt shows them. */
   overheard: readonly OverheardLine[]
 }
@@ -133,6 +135,7 @@ export const createRunPrompt = async (work: Asked, parts: RunPromptParts): Promi
     again,
     tokens,
     overheard,
+    renewed: () => build(contextNow()),
     guard: room.guard(
       () => ({ context, model, tokens }),
       () => build(contextNow()),

@@ -17,3 +17,16 @@ export const isStillNear = (
   const listeners = new Set([speaker, ...company].map(({ id }) => id))
   return world.percepts(npc).people.some(({ id, distance }) => listeners.has(id) && distance <= HEARING_TILES)
 }
+
+/**
+ * Whether whoever spoke still waits for words: a talk with a player goes on, as the world sees it. To villagers, and to who
+ * is away, words find their way.
+ */
+export const isStillAwaited = ({
+  inbound: { speaker, conversation },
+  ports: { world },
+}: {
+  inbound: Pick<Inbound, 'speaker' | 'conversation'>
+  ports: { world: Pick<WorldView, 'goesOn'> }
+}): boolean =>
+  speaker.kind !== 'player' || conversation === undefined || world.goesOn?.(conversation, speaker.id) !== false

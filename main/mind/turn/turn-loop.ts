@@ -30,7 +30,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
   }
   const calls = createCallRunner({ ...options, signal }, result)
   const asker = createAsker({ ...options, signal, speech }, result)
-  const { isSeen = () => true, isPlain = () => false, fallback = fallbackLine } = options
+  const { isSeen = () => true, isPlain = () => false, isAwaited = () => true, fallback = fallbackLine } = options
   /** Whether the person who spoke to the NPC has seen it do something. */
   const hasReacted = (): boolean => result.acts.some(({ call, result: { ok } }) => ok && isSeen(call.name))
   /** Whether the mind has spoken and its acts tell it nothing new. */
@@ -86,9 +86,12 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         speech.anew()
         asker.unheard()
       } else if (isComplete(answer)) {
-        const mayAskAgain = !isAskedAgain && !isBroken && !isByRules(result.by) && result.modelCalls < limits.iterations
-        const untrue = speech.end()
-        leftOut += untrue.length
+        const mayAskAgain =
+          !isAskedAgain && !isBroken && !isByRules(result.by) && result.modelCalls < limits.iterations && isAwaited()
+        const all = speech.end()
+        leftOut += all.length
+        // What an answer before claimed in vain, the model has answered anew by now.
+        const untrue = all.filter(({ text }) => !isAnsweredAnew(text, answer.text, since))
         asker.unheard(speech.isHeard ? untrue.map(({ text }) => text) : undefined)
         const isEmpty = (speech.text === '' || speech.isMute) && !hasReacted() && context.utterance !== ''
         const owed = mayAskAgain && !isEmpty ? owedIn(speech.text, untrue, options.owed) : []
@@ -132,6 +135,14 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
     excuse(isKept && leftOut === 0 ? 'noted' : undefined)
   return { ...result, text: speech.text.trim() }
 }
+
+const hasWords = /\p{L}/u
+
+/** Whether left-out words stood in an answer before, and the last one has other words. */
+const isAnsweredAnew = (left: string, last: string, since: readonly ChatMessage[]): boolean =>
+  hasWords.test(last) &&
+  !last.includes(left) &&
+  since.slice(0, -1).some(({ role, content }) => role === 'assistant' && content.includes(left))
 
 /** Matches an end in the middle of a sentence. */
 const endsOpen = /[\p{L}\p{N},;:–—-]\s*$/u

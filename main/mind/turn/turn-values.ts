@@ -14,6 +14,7 @@ import type { Acquaintance, Session } from '../sessions/session.ts'
 import type { Asked } from './asked.ts'
 import type { Delivered } from './delivery.ts'
 import type { Gathered } from './gather-more.ts'
+import type { LastTalks } from './last-talks.ts'
 import type { TurnResult } from './loop/turn-types.ts'
 import type { RunPrompt } from './run-prompt.ts'
 import type { TurnTools } from './turn-tools.ts'
@@ -33,6 +34,8 @@ export interface Heard extends Opened {
   readonly acquaintance: Acquaintance | null
   /** Nearby players with whom the NPC has never talked, if nobody speaks to it. */
   readonly strangers: readonly BodyId[]
+  /** Its talks since it last had time for itself, if nobody speaks to it. */
+  readonly lastTalks: LastTalks
   readonly now: GameTime
   readonly place: string | null
   readonly utterance: string

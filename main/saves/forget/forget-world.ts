@@ -174,7 +174,7 @@ interface MailHusk {
 interface NpcHusk {
   learned: Record<string, { from?: unknown }>
   relations: Record<string, { reasons?: { from?: unknown }[] }>
-  heart: { causes?: object[]; seen?: Record<string, unknown> }
+  heart: { causes?: object[]; seen?: Record<string, unknown>; owes?: { cause?: object; words?: { about?: unknown[] } } }
   mood: { causes?: { of?: unknown }[] }
   appointments: { purpose?: { from?: unknown } }[]
   owed: { from?: unknown }[]
@@ -197,12 +197,14 @@ const withoutPurposes = (appointments: NpcHusk['appointments'], ids: readonly st
   )
 
 /** Removes the person's arrival and gifts from the causes of a heartbeat. */
-const withoutCause = ({ causes, seen, ...heart }: NpcHusk['heart'], id: string): NpcHusk['heart'] => {
+const withoutCause = ({ causes, seen, owes, ...heart }: NpcHusk['heart'], id: string): NpcHusk['heart'] => {
   const { [id]: _gone, ...others } = seen ?? {}
+  const isOf = (cause: object = {}): boolean => Object.values(cause).includes(id)
   return {
     ...heart,
-    ...(causes ? { causes: causes.filter((cause) => !Object.values(cause).includes(id)) } : {}),
+    ...(causes ? { causes: causes.filter((cause) => !isOf(cause)) } : {}),
     ...(seen ? { seen: others } : {}),
+    ...(owes && !isOf(owes.cause) && owes.words?.about?.includes(id) !== true ? { owes } : {}),
   }
 }
 

@@ -49,6 +49,7 @@ const fields: { [Name in Kind]: Fields<Extract<SimulationEvent, { kind: Name }>>
     confided: yes,
     loose,
     unasked: yes,
+    greets: id.optional(),
     sung: yes,
   },
   heardInTalk: { npc, speaker: id, text, message: text, conversation, among: ids, about, news, confided: yes, loose },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Offer, QuestRun } from '../../world/dealings.ts'
+import type { GivenBefore, Offer, QuestRun } from '../../world/dealings.ts'
 import { isGoods } from '../../world/economy/check-goods.ts'
 import { questGoal } from './errand.ts'
 import { known } from './life.ts'
-import { count, id, shaped, text, tick, time } from './parts.ts'
+import { count, id, recordOf, shaped, text, tick, time } from './parts.ts'
 
 export const goods = known(isGoods, 'number of goods')
 
@@ -32,5 +32,7 @@ export const quest = shaped<QuestRun>({
   status: z.enum(['open', 'done']),
   endedAt: time.nullable(),
   times: count.optional(),
+  brought: recordOf(count).optional(),
   goals: z.array(questGoal).optional(),
 })
+export const givenBefore = shaped<GivenBefore>({ npc: id, item: id, count, at: time })

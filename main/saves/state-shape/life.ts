@@ -7,6 +7,7 @@ import {
   type AsideCause,
   type DayPlan,
   FULL_NEED,
+  type GreetingWords,
   type Heart,
   type HeartbeatRules,
   heldReasons,
@@ -14,6 +15,7 @@ import {
   type MoodCause,
   type Needs,
   needNames,
+  type OwedGreeting,
   type PlanEntry,
   skipReasons,
   type Weather,
@@ -26,6 +28,7 @@ import {
   relationCauses,
   type SocialDay,
 } from '../../world/society/kinds.ts'
+import { isNews, type News } from '../../world/society/news.ts'
 import type { PrivatePurpose } from '../../world/state.ts'
 import { amount, count, hundred, id, recordOf, shaped, text, tick, time, whole, yes } from './parts.ts'
 import { sharedPast } from './shared-past.ts'
@@ -83,6 +86,16 @@ export const heart = shaped<Heart>({
   waits: z.enum(skipReasons).nullable(),
   held: z.enum(heldReasons).nullable(),
   seen: recordOf(tick),
+  owes: shaped<OwedGreeting>({
+    cause: known(isWakeCause, 'cause to wake') as z.ZodType<OwedGreeting['cause']>,
+    until: tick,
+    words: shaped<GreetingWords>({
+      text,
+      about: z.array(id).optional(),
+      news: (known(isNews, 'news') as z.ZodType<News[]>).optional(),
+      loose: z.array(count).optional(),
+    }).optional(),
+  }).optional(),
 })
 
 const relationCause = z.enum(relationCauses)

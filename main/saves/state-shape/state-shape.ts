@@ -12,7 +12,7 @@ import type { OwedThing } from '../../world/society/kinds.ts'
 import type { Appointment, Body, Goal, NpcBody, PlayerBody, Thing, WorldState } from '../../world/state.ts'
 import { ambition, pastAmbition, toldAim } from './ambition.ts'
 import { character, learned, practice } from './character.ts'
-import { offer, quest } from './dealings.ts'
+import { givenBefore, offer, quest } from './dealings.ts'
 import { errand } from './errand.ts'
 import { feastTable } from './feasts.ts'
 import { traveller } from './folk.ts'
@@ -182,6 +182,7 @@ const player = shaped<PlayerBody>({
   keepsOn: z.array(id).optional(),
   hadPurse: yes.optional(),
   refused: recordOf(time).optional(),
+  gave: z.array(givenBefore).optional(),
   aims: z.array(toldAim).optional(),
   mysteries: recordOf(mysteryRun).optional(),
   ...usesOfPlayer,

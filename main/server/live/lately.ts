@@ -8,7 +8,7 @@ import type { WorldState } from '../../world/state.ts'
 const mostKept = 40
 
 /**
- * Remembers recent events of each body since the world was opened: greetings, goods given, things made and put down, lessons,
+ * Remembers recent events of each body since the world was opened: greetings, in words or by a nod, goods given, offers ended, things made and put down, lessons,
  * shops and quests. Fills `kept`.
  */
 export const createLately = (
@@ -34,6 +34,8 @@ const concerned = (event: SimulationEvent): readonly BodyId[] => {
     case 'transferred':
       // Nobody gave anything in a theft.
       return event.because === 'theft' ? [] : [event.from, event.to]
+    case 'offerEnded':
+      return [event.from]
     case 'made':
     case 'dropped':
       return [event.body]
@@ -46,6 +48,8 @@ const concerned = (event: SimulationEvent): readonly BodyId[] => {
     case 'questStarted':
     case 'questDone':
       return [event.npc]
+    case 'said':
+      return event.greets === undefined ? [] : [event.speaker]
     case 'reflexed':
       return event.reflex === 'greets' ? [event.npc] : []
     default:

@@ -7,6 +7,7 @@ import type { QuestGoal } from '../../world/goods.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { npcOf, placeOf } from '../../world/lookup.ts'
 import type { MapData } from '../../world/map-data.ts'
+import { goalsLeft } from '../../world/quests/brought.ts'
 import { questStatus } from '../../world/quests/quest-status.ts'
 import type { WorldState } from '../../world/state.ts'
 import { thingsInWords } from '../rooms/goods-words.ts'
@@ -58,7 +59,7 @@ function shownQuest(seen: Seen, run: QuestRun): ShownQuest {
     giver: run.giver,
     giverName: nameOf(run.giver),
     text: kind?.text ?? '',
-    goals: goals.map((goal, index) => ({
+    goals: goalsLeft(goals, over ? undefined : run).map((goal, index) => ({
       text: goalInWords(seen, goal, nameOf(run.giver)),
       done: done[index] ?? false,
       ...leadsTo(state, goal, run.giver),

@@ -1,4 +1,5 @@
 import type { MindEvent } from '../../mind/mind-event.ts'
+import { modelName } from '../../mind/ports/chat-model.ts'
 import type { SimulationEvent } from '../../world/commands.ts'
 import type { BodyId, NpcId, OperationId, PlayerId } from '../../world/ids.ts'
 import { isGroup, playerOf } from '../../world/lookup.ts'
@@ -109,9 +110,9 @@ export function createShow(ports: {
     for (const player of near(speaker))
       if (!members.includes(player) && player !== to) told.send(player, 'bubble', bubble)
   }
-  const showAloud = ({ speaker, text, about, sung }: Extract<SimulationEvent, { kind: 'said' }>): void => {
+  const showAloud = ({ speaker, text, about, sung, greets }: Extract<SimulationEvent, { kind: 'said' }>): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...(sung ? { sung: true as const } : {}) }
-    const answered = answeredAloud(speaker, about)
+    const answered = [...new Set([...answeredAloud(speaker, about), ...(greets === undefined ? [] : [greets])])]
     for (const player of answered) tell(player, line)
     const others = near(speaker).filter((player) => !answered.includes(player))
     // Villagers greet each other all day long. A greeting that names the player is for them.
@@ -162,7 +163,7 @@ export function createShow(ports: {
       if (!isPlayer(to)) return
       switch (event.kind) {
         case 'thinking':
-          board.thinks(event, event.modelLabel ?? ports.brain(npc))
+          board.thinks(event, event.modelLabel === undefined ? ports.brain(npc) : modelName(event.modelLabel))
           for (const other of near(npc)) if (other !== to) room.send(other, 'emote', { body: npc, emote: 'dots' })
           return
         // Words outside any operation are said aloud. The simulation tells who hears them.

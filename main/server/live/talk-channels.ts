@@ -1,5 +1,6 @@
 import type { Express } from 'express'
 import type { Logger } from '../../base/logger.ts'
+import { modelName } from '../../mind/ports/chat-model.ts'
 import type { NpcId } from '../../world/ids.ts'
 import { consoleLogin } from '../channels/console/console-login.ts'
 import { createSocketDoor } from '../channels/talk/socket-door.ts'
@@ -46,7 +47,7 @@ export function openTalkChannels(options: {
 }): void {
   const { clientFolder, app, village, hub, upgrades, admit, logger } = options
   const { config, registry } = village
-  const shared = { village, hub, config, brain: (npc?: NpcId) => village.brain(npc).label, logger }
+  const shared = { village, hub, config, brain: (npc?: NpcId) => modelName(village.brain(npc).label), logger }
   const off = (channel: string) =>
     ({
       status: 404,

@@ -4,6 +4,7 @@ import type { Express } from 'express'
 import { orAbort, realDeadline } from '../../base/deadline.ts'
 import { optional } from '../../base/optional.ts'
 import type { MindRuntime } from '../../mind/mind-runtime.ts'
+import { modelName } from '../../mind/ports/chat-model.ts'
 import type { Lease } from '../../saves/lease/held-lease.ts'
 import type { PlayerId } from '../../world/ids.ts'
 import { startChannels } from '../channels/start-channels.ts'
@@ -121,7 +122,7 @@ export async function startVillageServer(options: VillageServerOptions): Promise
         tell: async (what) => (await options.tell?.(what, running)) ?? '',
         hub,
         settings,
-        brain: (npc) => brain(npc).label,
+        brain: (npc) => modelName(brain(npc).label),
         isOperator: (player) => settings.current().gateway.operators.includes(player),
       },
       closers,

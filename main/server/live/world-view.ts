@@ -4,6 +4,7 @@ import type { Character } from '../../content/character.ts'
 import type { Percepts } from '../../mind/ports/turn-context.ts'
 import type { WorldView } from '../../mind/ports/world-view.ts'
 import { gameTime } from '../../world/clock.ts'
+import type { PlayerId } from '../../world/ids.ts'
 import type { MapData } from '../../world/map-data.ts'
 import { percepts } from '../../world/read-model.ts'
 import type { SimulationCharacter } from '../../world/simulation-character.ts'
@@ -26,6 +27,11 @@ export const createWorldView = (
   return {
     ...(lately ? { lately } : {}),
     now: () => gameTime(state()),
+    goesOn(conversation, player) {
+      const { conversations, players } = state()
+      const talk = Object.hasOwn(conversations, conversation) ? conversations[conversation] : undefined
+      return talk?.members.includes(player) === true && players[player as PlayerId]?.parting !== conversation
+    },
     percepts(npc) {
       const seen = percepts(state() as WorldState, map, npc) ?? { place: null, doing: '', people: [], following: null }
       const away = elsewhere()

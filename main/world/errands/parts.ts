@@ -6,6 +6,7 @@ import { exchange } from '../economy/hand-over.ts'
 import type { Goods } from '../goods.ts'
 import type { BodyId, ItemId, NpcId, PlayerId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
+import { noteQuestGift } from '../quests/brought.ts'
 import { questRunOf } from '../quests/kinds.ts'
 import { noteTaskGift } from '../travel/task-deeds.ts'
 import { closeRun, endErrand } from './end-errand.ts'
@@ -66,8 +67,10 @@ function bring(
  */
 export function noteErrandGifts(context: TickContext, since: number): void {
   for (const event of context.events.slice(since))
-    if (event.kind === 'transferred' && event.because === 'gift' && !noteHanded(context, event))
+    if (event.kind === 'transferred' && event.because === 'gift' && !noteHanded(context, event)) {
       noteTaskGift(context, event)
+      noteQuestGift(context, event)
+    }
 }
 
 type Handed = Extract<SimulationEvent, { kind: 'transferred' }>

@@ -10,6 +10,7 @@ import { requestOperation } from '../operations.ts'
 import type { NpcBody, WorldState } from '../state.ts'
 import { countAsking, isUsedUp, type Purpose } from './askings.ts'
 import { isSeen } from './detail.ts'
+import { dropVainGreetings, tendGreeting } from './greetings.ts'
 import type { HeartbeatRules, SkipReason, WakeCause } from './kinds.ts'
 import { URGENT_NEED } from './needs.ts'
 import { isQuiet } from './quiet-hours.ts'
@@ -77,6 +78,7 @@ export function beatHearts(context: TickContext): void {
 function beat(context: TickContext, npc: NpcBody): void {
   const { state } = context
   const { heart } = npc
+  tendGreeting(context, npc)
   noteComing(context, npc)
   if (state.beats.minutes === 0) heart.nextAt = 0
   else if (heart.nextAt === 0) heart.nextAt = nextBeat(state, npc.id, state.tick - 1)
@@ -110,6 +112,7 @@ function reasonAgainst(context: TickContext, npc: NpcBody): SkipReason | null {
   if ((isBusy(npc) && !isVisiting(npc)) || npc.singing || approacherOf(context, npc))
     return putOff(npc, 'busy', ({ kind }) => kind !== 'arrived')
   if (fireReflex(context, npc)) return null
+  dropVainGreetings(context, npc)
   const causes = heart.causes.filter((cause) => needsMind(npc, cause))
   if (causes.length === 0) return putOff(npc, 'empty-heartbeat-file', () => false)
   if (heart.lastAt > 0 && state.tick - heart.lastAt < ticksOf(state, REST_MINUTES))

@@ -1,4 +1,5 @@
 import type { BodyId, HappeningId, JobId, NpcId, PlaceId, PlayerId } from '../ids.ts'
+import type { News } from '../society/news.ts'
 
 /**
  * The needs of body and mind, each from 0 (deprived) to 1000 (satisfied). They are whole numbers, so that sums are the
@@ -108,18 +109,18 @@ export type WakeCause =
   /** Its heartbeat is due. */
   | { kind: 'due' }
   | { kind: 'given'; by: BodyId }
-  | { kind: 'arrived'; body: BodyId }
+  | { kind: 'arrived'; body: BodyId; again?: true }
   | { kind: 'promise' }
   /** A job is due. The cause carries the job's text, because a one-time job is gone by then. */
   | { kind: 'job'; job: JobId; name: string; text: string; from?: 'author' }
   | { kind: 'happening'; happening: HappeningId }
   | { kind: 'need'; need: NeedName }
-  /** The NPC can tell a player nearby about its ambition. */
-  | { kind: 'ambition'; body: PlayerId }
+  /** The NPC can tell a player nearby about its ambition. `again`, here and above: its mind was too slow the first time. */
+  | { kind: 'ambition'; body: PlayerId; again?: true }
   /** A player who has come for the first time, and to whom the NPC went. */
-  | { kind: 'newcomer'; body: PlayerId }
+  | { kind: 'newcomer'; body: PlayerId; again?: true }
   /** A player shows the NPC their own house. `seen`: the furniture in it, in words. */
-  | { kind: 'home'; body: PlayerId; seen: string }
+  | { kind: 'home'; body: PlayerId; seen: string; again?: true }
   /** From outside: a designer or a plugin. */
   | { kind: 'asked'; why: string }
 
@@ -140,6 +141,24 @@ export type SkipReason = (typeof skipReasons)[number]
 export const heldReasons = ['switched-off'] as const satisfies SkipReason[]
 export type HeldReason = (typeof heldReasons)[number]
 
+/** What an NPC says to a player whom it greets, with what it rests on. */
+export interface GreetingWords {
+  text: string
+  about?: PlayerId[]
+  news?: News[]
+  loose?: number[]
+}
+
+/**
+ * A greeting that its player has not got yet: they had walked on, or were in a talk. Without words the mind was too slow
+ * and may be asked once more.
+ */
+export interface OwedGreeting {
+  cause: Extract<WakeCause, { kind: 'arrived' | 'ambition' | 'newcomer' | 'home' }>
+  until: number
+  words?: GreetingWords
+}
+
 export interface Heart {
   /** Tick of the next heartbeat; 0 until it is first checked. */
   nextAt: number
@@ -158,6 +177,8 @@ export interface Heart {
   held: HeldReason | null
   /** The players who were near recently, each with the last tick. */
   seen: Record<PlayerId, number>
+  /** Missing: nobody waits to be greeted. */
+  owes?: OwedGreeting
 }
 
 /** How often heartbeats come, for the whole world. */

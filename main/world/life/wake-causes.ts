@@ -4,7 +4,7 @@ import type { TickContext } from '../context.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { PlayerId } from '../ids.ts'
 import { npcOf, playerOf } from '../lookup.ts'
-import type { NpcBody } from '../state.ts'
+import type { NpcBody, PlayerBody } from '../state.ts'
 import type { WakeCause } from './kinds.ts'
 
 /** The most causes kept for the next heartbeat. A mind can't use more. */
@@ -58,6 +58,9 @@ export function noteCauses({ state, events }: TickContext): void {
   }
 }
 
+const talksElsewhere = (player: PlayerBody, npc: NpcBody): boolean =>
+  player.conversation !== null && player.conversation !== npc.conversation
+
 /** Notes a player who comes near after being away. */
 export function noteComing({ state, present, map }: TickContext, npc: NpcBody): void {
   const { seen } = npc.heart
@@ -66,7 +69,8 @@ export function noteComing({ state, present, map }: TickContext, npc: NpcBody): 
   for (const player of present) {
     if (tilesBetween(map, npc, player) > COMING_TILES) continue
     const isNew = !Object.hasOwn(seen, player.id)
-    if (isNew && Object.keys(seen).length >= MAX_SEEN) continue
+    // Whoever talks with somebody else is greeted afterwards: now it would be lost on them.
+    if (isNew && (Object.keys(seen).length >= MAX_SEEN || talksElsewhere(player, npc))) continue
     seen[player.id] = state.tick
     if (isNew) addCause(npc, { kind: 'arrived', body: player.id })
   }

@@ -11,8 +11,10 @@ import { takePart } from '../errands/parts.ts'
 import { tilesBetween } from '../geometry.ts'
 import type { QuestKind } from '../goods.ts'
 import type { PlayerId } from '../ids.ts'
+import { playerOf } from '../lookup.ts'
 import { presentPlayer } from '../player-commands.ts'
 import type { NpcBody } from '../state.ts'
+import { keepGiven, takeGiven } from './brought.ts'
 import { questRunOf } from './kinds.ts'
 import { REFUSED_MS, whyNotNow } from './may-offer.ts'
 import { type QuestTerms, questTerms } from './quest-terms.ts'
@@ -28,6 +30,7 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
   const before = questRunOf(state, player.id, kind.id)
   if (whyNotNow(state, kind, player.id) !== null) return 'not-now'
   if (tilesBetween(map, npc, player) > TALK_OPEN_TILES) return 'too-far'
+  const brought = errandOf(state, kind.id) ? {} : takeGiven(context, player, kind)
   state.quests[questKey(player.id, kind.id)] = {
     quest: kind.id,
     player: player.id,
@@ -36,6 +39,7 @@ export function npcStartQuest(context: TickContext, npc: NpcBody, command: Of<'n
     progress: kind.goals.map(() => 0),
     status: 'open',
     endedAt: null,
+    ...(Object.keys(brought).length > 0 ? { brought } : {}),
     ...(before ? { times: (before.times ?? 0) + 1 } : {}),
     // Of its own: an errand counts its steps down, and after a restart nothing would be shared.
     goals: kind.goals.map((goal) => ({ ...goal })),
@@ -59,11 +63,13 @@ export function refuseQuest(context: TickContext, { npc, player: id, quest }: Of
 }
 
 /** Ends a quest under way as if it had not been taken on. What was done of it before that stays done. */
-function leaveQuest({ state, events }: TickContext, { id, giver }: QuestKind, player: PlayerId): void {
+function leaveQuest(context: TickContext, { id, giver }: QuestKind, player: PlayerId): void {
+  const { state, events } = context
   const run = questRunOf(state, player, id)
   if (run?.status !== 'open') return
   const key = questKey(player, id)
-  const { times = 0, ...before } = run
+  const { times = 0, brought, ...before } = run
+  keepGiven(context, playerOf(state, player), giver, brought)
   if (times === 0) delete state.quests[key]
   else
     state.quests[key] = {

@@ -3,7 +3,8 @@ import { errandOf, errandStatus } from '../errands/errand-of.ts'
 import type { PlayerId } from '../ids.ts'
 import { playerOf } from '../lookup.ts'
 import type { WorldState } from '../state.ts'
-import { broughtBy, questRunOf } from './kinds.ts'
+import { stillToBring } from './brought.ts'
+import { questRunOf } from './kinds.ts'
 import { type Offerable, whyNotNow } from './may-offer.ts'
 
 /**
@@ -28,7 +29,7 @@ export function questStatus(
   if (run?.status === 'open' && errand) return errandStatus(state, errand, run)
   if (run?.status === 'open') {
     const bag = playerOf(state, player)?.bag
-    const asked = broughtBy(quest.goals)
+    const asked = stillToBring(quest.goals, run)
     // Items to bring are handed over at the end. Until then the goal counts as done if the player has enough for all
     // goals together.
     const done = quest.goals.map((goal, index) =>

@@ -11,7 +11,8 @@ import type { Goods, QuestKind } from '../goods.ts'
 import type { PlayerId, QuestId } from '../ids.ts'
 import { presentPlayer } from '../player-commands.ts'
 import type { NpcBody, PlayerBody } from '../state.ts'
-import { broughtBy, isReady, questRunOf } from './kinds.ts'
+import { stillToBring } from './brought.ts'
+import { isReady, questRunOf } from './kinds.ts'
 
 /** What a quest's completion exchanges, once the goods have been checked. */
 export interface QuestTerms {
@@ -41,7 +42,13 @@ export function questTerms(
     const terms = errandTerms(context, errand, run)
     return typeof terms === 'string' ? terms : { kind, run, player, ...terms }
   }
-  return { kind, run, player, wants: tidyGoods({ items: broughtBy(kind.goals) }), gives: tidyGoods(kind.reward) }
+  return {
+    kind,
+    run,
+    player,
+    wants: tidyGoods({ items: stillToBring(kind.goals, run) }),
+    gives: tidyGoods(kind.reward),
+  }
 }
 
 /** Whether an offer still matches the quest. The authors may have changed it since. */

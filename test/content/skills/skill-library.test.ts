@@ -73,6 +73,21 @@ describe('what one NPC can use', () => {
     expect(find('')).toEqual([])
   })
 
+  it('brings up no skill whose matter the words are not about: one word in passing, or far less than another makes of them', () => {
+    const message = skill('keep-a-message', {
+      description: 'How to take a message. Use it to tell or greet another person.',
+    })
+    const search = skill('find-what-is-lost', {
+      description: 'How to look for a lost thing. Use it when somebody says that they lost something.',
+    })
+    const comfort = skill('comfort-the-sad', { description: 'How to be with somebody who has lost a friend.' })
+    const all = [message, search, comfort, ...many]
+    const { fitting } = createSkillLibrary(english).visit(all, marta, scene())
+    const find = (words: string) => fitting(words, { most: 5, maximumCharacters: 200 }).map(({ name }) => name)
+    expect(find('You greeted me.')).toEqual([])
+    expect(find('I have lost my ring.')).toEqual(['find-what-is-lost'])
+  })
+
   it('brings up nothing that is hidden or turned off, and nothing that stands in the list already', () => {
     const net = skill('a-net', { description: 'How to mend a torn net.', metadata: { 'npc.items': 'twine' } })
     const off = skill('b-net', { description: 'How to weave a net.' })

@@ -199,6 +199,7 @@ export const german: Language = {
     sortsIn: (text) => text.split(/\s*(?:,|\sund\s)\s*/i).filter((part) => part !== ''),
     isByTheDozen: (name) => /^dutzend\b/i.test(name),
     heldOut: () => null,
+    amountOf: () => null,
     namesOne: (words, { name }) => words.includes(name),
     countsDozens: (text) => /\bdutzend\b/i.test(text),
   },

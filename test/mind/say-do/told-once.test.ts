@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import type { ChatDelta } from '../../../main/mind/ports/chat-model.ts'
+import type { ConversationId } from '../../../main/world/ids.ts'
+import { gameTime } from '../../support/sample-characters.ts'
 import { call, createRig, testModel } from '../rig.ts'
 
 const hear = async (...steps: Parameters<typeof testModel>) => hearOn('Come with me, please.', ...steps)
@@ -156,4 +158,35 @@ it('that a program speaks is said to whoever asks it in earnest; unasked the mod
   const asked = await hearOn('Tell me, are you a real person?', `${machine} But the buns are warm.`, 'Never asked.')
   expect(asked.model.requests).toHaveLength(1)
   expect(asked.streamed.trim()).toBe(`${machine} But the buns are warm.`)
+})
+
+it('what was claimed in vain before a failed call is not asked about again once the model has answered anew', async () => {
+  const { model, outcome } = await hear(
+    { text: 'I am following you now.', calls: [call('follow', { person: 'nobody' })] },
+    'I stay here, then.',
+    'Never asked.',
+  )
+  expect(model.requests).toHaveLength(2)
+  expect(outcome).toMatchObject({ text: 'I stay here, then.' })
+})
+
+it.each(['', 'I am following you now.'])('nobody is asked once more for %j when the talk is over', async (answer) => {
+  const model = testModel(answer, 'Never asked.')
+  const gone = new Set<string>()
+  const percepts = () => ({ place: null, doing: 'resting', people: [], following: null })
+  const { dispatcher, inbound } = await createRig({
+    model,
+    world: {
+      now: () => gameTime('2026-11-20', '14:10'),
+      percepts,
+      places: () => [],
+      goesOn: (talk) => !gone.has(talk),
+    },
+  })
+  const conversation = 'c-1' as ConversationId
+  gone.add(conversation)
+  await dispatcher.dispatch(inbound('Good day. Farewell.', { conversation }))
+  expect(model.requests).toHaveLength(1)
+  await dispatcher.dispatch(inbound('Good day again.', { conversation: 'c-2' as ConversationId }))
+  expect(model.requests.length).toBeGreaterThan(1)
 })

@@ -9,6 +9,8 @@ export interface Relevant<Item> {
   score: number
   /** The share of the requested words that it has, 0 to 1. */
   coverage: number
+  /** How much the skill itself makes of these words: 1 for each in its description, more for its occasions and its name. */
+  weight: number
 }
 
 /**
@@ -131,7 +133,7 @@ export const createRelevanceIndex = <Item extends Described>({
       for (const term of asked) {
         const rarity = rarityOf(postings.get(term)?.size ?? 0)
         whole += rarity
-        const best = new Map<Item, { gain: number; worth: number }>()
+        const best = new Map<Item, { gain: number; worth: number; has: number }>()
         for (const [word, worth] of wordsFor(term)) {
           const posting = postings.get(word)
           if (posting === undefined) continue
@@ -139,15 +141,17 @@ export const createRelevanceIndex = <Item extends Described>({
           for (const [skill, weight] of posting) {
             const norm = repetition * (1 - lengthShare + (lengthShare * (held.get(skill)?.length ?? mean)) / mean)
             const gain = (value * weight) / (weight + norm)
-            if (gain > (best.get(skill)?.gain ?? 0)) best.set(skill, { gain, worth: worth * rarity })
+            if (gain > (best.get(skill)?.gain ?? 0))
+              best.set(skill, { gain, worth: worth * rarity, has: worth * weight })
           }
         }
-        for (const [skill, { gain, worth }] of best) {
+        for (const [skill, { gain, worth, has }] of best) {
           const entry = found.get(skill)
-          if (entry === undefined) found.set(skill, { skill, score: gain, coverage: worth })
+          if (entry === undefined) found.set(skill, { skill, score: gain, coverage: worth, weight: has })
           else {
             entry.score += gain
             entry.coverage += worth
+            entry.weight += has
           }
         }
       }

@@ -1,5 +1,6 @@
 import type { GoodsWords } from '../../goods-words.ts'
 import { stopClasses } from '../lexicon/stop-words.ts'
+import { amountOf } from './amount-of.ts'
 import { heldOut, namesOne } from './held-out.ts'
 
 export const goodsWords: GoodsWords = {
@@ -12,6 +13,7 @@ export const goodsWords: GoodsWords = {
       .filter((part) => part.trim() !== ''),
   isByTheDozen: (name) => /^dozen\b/i.test(name),
   heldOut,
+  amountOf,
   namesOne,
   countsDozens: (text) => /\bdozens?\b/i.test(text),
 }

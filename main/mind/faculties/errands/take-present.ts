@@ -1,3 +1,4 @@
+import type { HeldOut } from '../../../language/goods-words.ts'
 import type { Language } from '../../../language/language.ts'
 import type { Goods } from '../../../world/goods.ts'
 import type { ItemId, PlayerId } from '../../../world/ids.ts'
@@ -20,7 +21,7 @@ export const takenPresent = async (
   const context = contextNow()
   const { surroundings, utterance, character } = context
   if (ports.acts === undefined || !surroundings?.theirs || inbound.chat?.kind === 'group') return null
-  const held = ports.language.goods.heldOut(utterance, character.name)
+  const held = ports.language.goods.heldOut(utterance, character.name) ?? countedNow(context, ports.language)
   if (held === null) return null
   const { rest } = held
   if (held.thing === '') return isAwaited(context) ? null : { end: 'unnamed', rest }
@@ -46,6 +47,24 @@ export const takenPresent = async (
   if (outcome === null) return null
   if (outcome.kind === 'done') return { end: 'given', thing, rest }
   return { end: outcome.reason === 'too-far' ? 'too-far' : 'none', thing, rest }
+}
+
+/**
+ * The present that the speaker held out with their words before, without a number, if these words say how many: the NPC
+ * has asked. The talk itself keeps what is pending, so that nothing has to be ended.
+ */
+const countedNow = (
+  { conversation, utterance, character, speaker }: TurnContext,
+  { goods }: Language,
+): HeldOut | null => {
+  const at = conversation.findLastIndex(({ from }) => from === 'other')
+  const before = conversation[at]
+  if (before === undefined || (before.id !== undefined && before.id !== speaker.id)) return null
+  if (!conversation.slice(at + 1).some(({ text }) => text.includes('?'))) return null
+  const held = goods.heldOut(before.text, character.name)
+  if (held === null || held.thing === '' || held.isCounted) return null
+  const count = goods.amountOf(utterance, held.thing)
+  return count === null ? null : { thing: `${count} ${held.thing}`, isCounted: true, rest: '' }
 }
 
 /** How many of a thing the NPC wants: for an errand that it has to give, and of what the speaker promised it. */

@@ -37,16 +37,16 @@ export interface AnswerListener {
 export const askModel = async (
   model: ChatModel,
   request: ChatRequest,
-  options: Pick<ChatOptions, 'signal' | 'overflow'> & { listener: AnswerListener },
+  options: Pick<ChatOptions, 'signal' | 'overflow' | 'renew'> & { listener: AnswerListener },
 ): Promise<ModelAnswer> => {
-  const { signal, listener, overflow } = options
+  const { signal, listener, overflow, renew } = options
   const answer: ModelAnswer = { text: '', calls: [], broken: false, by: model.ref, isCutShort: false, isBroken: false }
   const ofDeadModels = new Set<string>()
   let asked = model.ref
   let lastFailed = model.ref
   const deltas = model.chat(request, {
     signal,
-    ...optional({ overflow }),
+    ...optional({ overflow, renew }),
     onAttempt: ({ kind, ref, label }) => {
       if (kind === 'failed' || kind === 'waiting') {
         for (const call of answer.calls) ofDeadModels.add(callSignature(call))

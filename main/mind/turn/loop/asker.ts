@@ -14,7 +14,7 @@ import { offeredNames, type TurnOptions, type TurnResult } from './turn-types.ts
 
 type AskOptions = Pick<
   TurnOptions,
-  'model' | 'messages' | 'schemas' | 'offer' | 'sink' | 'trace' | 'shorten' | 'logger'
+  'model' | 'messages' | 'schemas' | 'offer' | 'sink' | 'trace' | 'shorten' | 'renew' | 'logger'
 > & {
   signal: AbortSignal
   speech: TurnSpeech
@@ -78,7 +78,15 @@ export const createAsker = (options: AskOptions, result: Pick<TurnResult, 'model
     /** Whether the answer ends before its end. */
     let isBroken = true
     try {
-      const answer = await askModel(model, request, { signal, listener, overflow: shorten ? 'throw' : 'advance' })
+      const answer = await askModel(model, request, {
+        ...{ signal, listener, overflow: shorten ? 'throw' : 'advance' },
+        renew: async () => {
+          const newer = options.renew ? await orAbort(options.renew(), signal) : messages
+          if (newer === null) return null
+          messages = newer
+          return { ...request, messages: pruneToolResults([...messages, ...since]) }
+        },
+      })
       isBroken = answer.isCutShort || answer.isBroken
       saidByCall.add(whispers(answer.calls), [context.speaker.name])
       return answer

@@ -83,6 +83,10 @@ export interface TurnOptions {
   trace?: (phase: 'inference' | 'tools' | 'streaming' | 'dropped' | 'account', detail: Record<string, unknown>) => void
   /** Called once, if a model says the talk is too long: returns shorter messages to replace `messages`, or null. */
   shorten?: () => Promise<readonly ChatMessage[] | null>
+  /** The messages made anew from the present state, for a request that gave way to another. Null: nobody listens any more. */
+  renew?: () => Promise<readonly ChatMessage[] | null>
+  /** Whether somebody still waits for words, so that a mind may be asked once more for better ones. Default: yes. */
+  isAwaited?: () => boolean
   logger?: Logger
 }
 

@@ -3,6 +3,7 @@ import { fallbackIn } from '../fallback-line.ts'
 import { tracedMemory } from '../gather-sources.ts'
 import type { TurnLimits } from '../loop/turn-types.ts'
 import { createSteer } from '../steer.ts'
+import { isStillAwaited, isStillNear, needsEars } from '../still-near.ts'
 import { toolRun } from '../tool-run.ts'
 import { runTurn } from '../turn-loop.ts'
 import type { Acted, Thought } from '../turn-values.ts'
@@ -40,6 +41,8 @@ export const act = async (turn: Thought): Promise<Acted> => {
       hooks,
       steer: createSteer(turn),
       shorten: prompt.guard.shorten,
+      renew: async () => (isHeardBy(turn) ? prompt.renewed() : null),
+      isAwaited: () => isStillAwaited(turn),
       trace: turn.tell,
       sink: {
         model: (modelLabel) => sink.onStatus?.({ thinking: true, modelLabel }),
@@ -58,6 +61,9 @@ export const act = async (turn: Thought): Promise<Acted> => {
   if (result.end.kind === 'failed') result.end = { kind: 'failed', error: prompt.guard.explain(result.end.error) }
   return { ...turn, watches, result, delivered: await voice.finish() }
 }
+
+/** Whether words that nobody asked for still find the player they are for. */
+const isHeardBy = ({ inbound, ports }: Thought): boolean => !needsEars(inbound) || isStillNear(ports.world, inbound)
 
 /** The limits without the time that was spent on remembering, which counts towards them. */
 const lessTime = (limits: TurnLimits, spentMs: number): TurnLimits => ({

@@ -3,6 +3,7 @@ import { utteranceOf } from '../asked.ts'
 import { followAsked } from '../asked-skill.ts'
 import { chooseModel } from '../choose-model.ts'
 import { notesOfWords, hear as writeDown } from '../intake.ts'
+import { lastTalks } from '../last-talks.ts'
 import { recollect } from '../recollect.ts'
 import { stored } from '../storage-failed.ts'
 import type { Heard, Opened } from '../turn-values.ts'
@@ -15,11 +16,12 @@ export const hear = async (turn: Opened): Promise<Heard> => {
   const content = ports.content()
   const character = content.characters.find((known) => known.id === npc)
   if (!character) throw new Error(`${npc} is no longer in the content`)
-  const [memory, model, acquaintance, strangers] = await Promise.all([
+  const [memory, model, acquaintance, strangers, talks] = await Promise.all([
     stored(ports.memoryOf(npc)),
     chooseModel(turn, inbound.model ?? session.model ?? character.model),
     stored(acquaintanceOf(ports, inbound)),
     stored(strangersNear(ports, inbound)),
+    stored(lastTalks(turn)),
   ])
   sink.onStatus?.({ thinking: true, modelLabel: model.label })
 
@@ -56,6 +58,7 @@ export const hear = async (turn: Opened): Promise<Heard> => {
       model,
       acquaintance,
       strangers,
+      lastTalks: talks,
       now,
       place,
       utterance,

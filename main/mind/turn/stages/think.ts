@@ -58,5 +58,6 @@ export const think = async (turn: Recalled): Promise<Thought> => {
       overheard: prompt.overheard,
     }),
   )
+  turn.record.restsOn({ sources: [...turn.lastTalks.sources], names: [] })
   return { ...turn, model, context, prompt, tools, skills, unspoken }
 }

@@ -3,6 +3,7 @@ import type { Logger } from '../../../base/logger.ts'
 import { optional } from '../../../base/optional.ts'
 import { noticesInEnglish, type SayNotice } from '../../../language/messages/notices.ts'
 import { isSlashCommand } from '../../../mind/dispatch/slash-commands.ts'
+import { modelName } from '../../../mind/ports/chat-model.ts'
 import type { DispatchOutcome, ReplySink } from '../../../mind/ports/inbound.ts'
 import type { NpcId, PlayerId } from '../../../world/ids.ts'
 import { sayInEnglish } from '../../live/tongues.ts'
@@ -165,7 +166,7 @@ export const createTalkServer = ({ ports, login, now, logger }: TalkServerOption
     const { about } = reply
     return {
       onStatus({ thinking, modelLabel, ahead }) {
-        reply.brain = modelLabel ?? reply.brain
+        reply.brain = modelLabel === undefined ? reply.brain : modelName(modelLabel)
         const more = thinking ? { brain: reply.brain ?? ports.brain(npc), ...optional({ ahead }) } : {}
         show(presence, npc, { type: 'status', npc, about, thinking, ...more })
       },

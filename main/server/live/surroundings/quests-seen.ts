@@ -6,6 +6,7 @@ import type { QuestGoal, QuestKind } from '../../../world/goods.ts'
 import type { ItemId, PlayerId } from '../../../world/ids.ts'
 import { npcOf, placeOf } from '../../../world/lookup.ts'
 import type { MapData } from '../../../world/map-data.ts'
+import { goalsLeft, stillToBring } from '../../../world/quests/brought.ts'
 import { isMissed } from '../../../world/quests/hours.ts'
 import { broughtBy, questRunOf } from '../../../world/quests/kinds.ts'
 import { wasRefused } from '../../../world/quests/may-offer.ts'
@@ -25,23 +26,27 @@ export const questsSeen = (
     const { status, done } = questStatus(state, quest, player)
     const errand = errandOf(state, quest.id)
     const run = questRunOf(state, player, quest.id)
+    const isOpen = run?.status === 'open'
     return {
       id: quest.id,
       name: quest.name,
       text: quest.text,
       status,
       ...(status === 'possible' && wasRefused(state, quest, player) ? { refused: true as const } : {}),
-      goals: quest.goals.map((goal, index) => ({
+      goals: goalsLeft(quest.goals, isOpen ? run : undefined).map((goal, index) => ({
         text: goalText(goal, { state, map, kinds }),
         done: done[index] ?? false,
       })),
       reward: kinds.view(errand ? rewardFor(errand, player, false) : quest.reward),
       ...(errand && { thanks: errand.words.thanks, until: errand.until }),
-      asks: kinds.view({ items: broughtBy(quest.goals) }),
+      asks: kinds.view({ items: onlySome(stillToBring(quest.goals, isOpen ? run : undefined)) }),
       ...(run && isMissed(state, quest, run) ? { missed: true as const } : {}),
       ...optional({ hour: quest.until, soldBy: sellersOf(state, quest) }),
     }
   })
+
+const onlySome = (items: Record<ItemId, number>): Record<ItemId, number> =>
+  Object.fromEntries(Object.entries(items).filter(([, count]) => count > 0)) as Record<ItemId, number>
 
 /** Who sells all that a quest asks for, and has it. */
 const sellersOf = (state: WorldState, { goals, giver }: QuestKind): string[] | undefined => {
