@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endWithUs } from '../../main/base/end-with-us.ts'
 import { newestLease } from '../../main/saves/lease/lease-files.ts'
 import { openBrowser, openPlayer } from '../support/browser.ts'
 
@@ -59,7 +60,7 @@ schedule = [{ from = "00:00", to = "24:00", at = "inn", doing = "sitting where t
     env: { ...process.env, OLLAMA_HOST: 'http://127.0.0.1:9' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  process.on('exit', () => land.kill('SIGKILL'))
+  endWithUs(land)
   const lines = createInterface({ input: land.stdout as NodeJS.ReadableStream })
   url = await new Promise((ready) => lines.on('line', (line) => ready(JSON.parse(line).url)))
   browser = await openBrowser()

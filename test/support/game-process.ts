@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { endWithUs } from '../../main/base/end-with-us.ts'
 import { fewPeople } from './few-people.ts'
 import { roomy } from './roomy.ts'
 
@@ -27,9 +28,6 @@ export async function createGame(
   let ending: Promise<number | null> = Promise.resolve(null)
   let port = 0
   let output = ''
-  /** Anything that ends the tests ends the game, even a time limit. */
-  const killNow = (): void => void child?.kill('SIGKILL')
-  process.on('exit', killNow)
 
   const game = {
     saves,
@@ -67,6 +65,8 @@ export async function createGame(
         },
       )
       child = started
+      // Anything that ends the tests ends the game: a time limit, or the signal that Vitest ends its processes with.
+      endWithUs(started)
       await new Promise<void>((ready, failed) => {
         const read = (chunk: Buffer) => {
           output += chunk.toString()
@@ -101,7 +101,6 @@ export async function createGame(
       await game.kill()
       // Perhaps nobody waited for it.
       await ending
-      process.off('exit', killNow)
       await rm(saves, { recursive: true, force: true })
       await content?.remove()
     },

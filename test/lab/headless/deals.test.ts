@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ScenarioVillage, StoryPlayer } from '../../../main/lab/headless/scenario/scenario-types.ts'
 import { createScenario } from '../../../main/lab/headless/scenario/village.ts'
 import type { ItemId } from '../../../main/world/ids.ts'
@@ -7,14 +7,23 @@ import { isLong } from '../../support/runs.ts'
 
 let village: ScenarioVillage
 let ana: StoryPlayer
-beforeEach(async () => {
+let visitors = 0
+const opens = async (): Promise<void> => {
   village = await createScenario({ seed: 11 })
-  ana = village.player('Ana')
+  visitors = 0
+}
+/** Somebody whom nobody here has met, with 40 coins. */
+const comes = async (): Promise<void> => {
+  ana = village.player(++visitors === 1 ? 'Ana' : `Ana ${visitors}`)
   ana.goesTo('greta')
   await village.runTicks(2)
   gets('gold', 40)
-})
-afterEach(() => village.close())
+}
+const leaves = async (): Promise<void> => {
+  village.send({ kind: 'leave', player: ana.id })
+  await village.runTicks(2)
+}
+const closes = (): Promise<void> => village.close()
 
 const gets = (item: string, count: number): void => {
   const bag = (village.state as WorldState).players[ana.id]?.bag
@@ -36,7 +45,22 @@ const tells = async (npc: string, ...lines: string[]): Promise<string> => {
 const unfitting =
   /when they agree|nothing has changed hands|pay, and it is yours|as soon as the money|marked it|you say\?/
 
+const answersFromOffer = async (npc: string, order: string, question: string, yes: string, price: number) => {
+  const said = await tells(npc, order, question)
+  expect([offers(), ana.bag.gold]).toEqual([1, 40])
+  expect(said).toMatch(price === 1 ? /\b1 penny\b/ : new RegExp(`\\b${price} pennies\\b`))
+  await tells(npc, yes)
+  expect([offers(), ana.bag.gold]).toEqual([0, 40 - price])
+}
+
 describe('an order', () => {
+  // One village for all of them. In the long tier each row has its own: what is said depends on who comes when.
+  const [before, after] = isLong ? [beforeEach, afterEach] : [beforeAll, afterAll]
+  before(opens)
+  after(closes)
+  beforeEach(comes)
+  afterEach(leaves)
+
   it.each([
     ['A mug of ale, please', { ale: 1 }, 1],
     ['an ale and a stew please', { ale: 1, stew: 1 }, 3],
@@ -85,17 +109,10 @@ describe('an order', () => {
     ['marta', 'a loaf please', 'I give you 1', 'yes', 2],
     ['marta', 'two loaves please', "I'd pay 3", 'ok', 4],
     ['marta', 'a loaf please', 'does your offer still stand?', 'go on then', 2],
-    ['greta', 'a bed please', 'what does it cost?', 'all right', 3],
   ]
   it.each(isLong ? askedOf : askedOf.filter((_, row) => row % 3 === 0))(
     'of %s ("%s") answers "%s" from the offer, and "%s" takes it',
-    async (npc, order, question, yes, price) => {
-      const said = await tells(npc, order, question)
-      expect([offers(), ana.bag.gold]).toEqual([1, 40])
-      expect(said).toMatch(price === 1 ? /\b1 penny\b/ : new RegExp(`\\b${price} pennies\\b`))
-      await tells(npc, yes)
-      expect([offers(), ana.bag.gold]).toEqual([0, 40 - price])
-    },
+    answersFromOffer,
   )
 
   it('is taken by a bid of its very price', async () => {
@@ -155,9 +172,13 @@ describe('an order', () => {
 })
 
 describe('the thing of an errand', () => {
+  // An errand is given once, so each has a village of its own.
   beforeEach(async () => {
+    await opens()
+    await comes()
     await tells('elna', 'Do you have work for me?', "Gladly, I'll fetch the bark.")
   })
+  afterEach(closes)
 
   it.each([
     'Here is your willow bark, Elna, three strips.',
@@ -186,22 +207,33 @@ describe('the thing of an errand', () => {
   })
 })
 
-it('a villager takes an errand on with the words of its own voice', async () => {
-  const said = [
-    await tells('elna', 'Do you have work for me?', 'Yes, gladly.'),
-    await tells('lotte', 'Do you have work for me?', 'Yes, gladly.'),
-  ]
-  expect(new Set(said).size).toBe(2)
-  for (const each of said) expect(each).not.toContain('Come and tell me when it is done')
-})
+describe('a villager', () => {
+  beforeAll(opens)
+  beforeEach(comes)
+  afterEach(leaves)
+  afterAll(closes)
 
-it('a question after somebody else’s words is no insult', async () => {
-  await tells('bram', 'Tilo says your iron was bad. Was it?')
-  const reasons = village.npc('bram').body.relations[ana.id]?.reasons ?? []
-  expect(JSON.stringify(reasons)).not.toContain('spoke ill')
-})
+  // In the morning, while she is in her house.
+  it('who lets a bed says its price from the offer, and a yes takes it', () =>
+    answersFromOffer('greta', 'a bed please', 'what does it cost?', 'all right', 3))
 
-it('a villager says the hour of a meeting as people tell hours', async () => {
-  const said = await tells('rook', 'Meet me at the well tonight')
-  expect(said).toMatch(/from seven o'clock until eight o'clock in the evening/)
+  it('takes an errand on with the words of its own voice', async () => {
+    const said = [
+      await tells('elna', 'Do you have work for me?', 'Yes, gladly.'),
+      await tells('lotte', 'Do you have work for me?', 'Yes, gladly.'),
+    ]
+    expect(new Set(said).size).toBe(2)
+    for (const each of said) expect(each).not.toContain('Come and tell me when it is done')
+  })
+
+  it('hears no insult in a question after somebody else’s words', async () => {
+    await tells('bram', 'Tilo says your iron was bad. Was it?')
+    const reasons = village.npc('bram').body.relations[ana.id]?.reasons ?? []
+    expect(JSON.stringify(reasons)).not.toContain('spoke ill')
+  })
+
+  it('says the hour of a meeting as people tell hours', async () => {
+    const said = await tells('rook', 'Meet me at the well tonight')
+    expect(said).toMatch(/from seven o'clock until eight o'clock in the evening/)
+  })
 })

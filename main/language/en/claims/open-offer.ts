@@ -65,10 +65,12 @@ export const hasAsked =
 
 /** Whether a thing is offered for a word or a deed of the other: "Say yes, and the bun is yours for a penny." */
 const isConditional = (words: string): boolean =>
-  (takesFirst.test(words) && !tellsDone.test(words)) ||
-  (worksFirst.test(words) && !tellsDone.test(words) && !isBrought.test(words)) ||
-  // The deed that is offered comes last: "and I put it in your hand".
-  (handsOver.test(words) && !tellsDone.test(words.slice(0, words.lastIndexOf(' and '))))
+  // In all of them the deed of the other comes before "and". Most sentences have none, and the patterns are long.
+  words.includes(' and ') &&
+  ((takesFirst.test(words) && !tellsDone.test(words)) ||
+    (worksFirst.test(words) && !tellsDone.test(words) && !isBrought.test(words)) ||
+    // The deed that is offered comes last: "and I put it in your hand".
+    (handsOver.test(words) && !tellsDone.test(words.slice(0, words.lastIndexOf(' and ')))))
 
 /** The sentence without those of its parts that only offer, or nothing where all do: "It is six pennies; say yes, and it is yours." */
 export const withoutOpenOffers = (whole: string): string => {
