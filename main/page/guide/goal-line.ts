@@ -1,3 +1,4 @@
+import { dayMs } from '../../language/calendar.ts'
 import type { ShownBusiness, ShownQuest } from '../../server/rooms/shown.ts'
 import { say } from '../say.ts'
 import { type Business, capital, type Goal, minutesOf, type Step } from './business.ts'
@@ -6,7 +7,6 @@ import { openStep } from './open-step.ts'
 /** The hours in which everybody is asleep to whom an errand could lead, in minutes of the day. Until 23:00 the tavern is full. */
 const nightFrom = 23 * 60
 const nightTo = 5 * 60
-const dayMs = 24 * 60 * 60_000
 
 /** The newest quest that is under way, and its next step: whom it leads to, and in words. */
 function nextStep(quest: ShownQuest): { text: string } & Step {
