@@ -53,7 +53,8 @@ export function surprisingLook(luck: () => number): OwnLook {
     if (choices[0] === 'none' && luck() < 2 / 3) return 'none'
     return choices[Math.floor(luck() * choices.length)]
   }
-  return Object.fromEntries(ownLookParts.map((part) => [part, pick(part)])) as OwnLook
+  const look = Object.fromEntries(ownLookParts.map((part) => [part, pick(part)])) as OwnLook
+  return look.outfit === 'dress' ? { ...look, beard: 'none' } : look
 }
 
 /** Everything that a player doesn't choose looks like this. */

@@ -26,6 +26,7 @@ describe('the look that a player chooses', () => {
     const luck = createRandom(7)
     const surprises = Array.from({ length: 30 }, () => surprisingLook(luck))
     expect(surprises.every(isOwnLook)).toBe(true)
+    expect(surprises.filter(({ outfit, beard }) => outfit === 'dress' && beard !== 'none')).toEqual([])
     expect(new Set(surprises.map((one) => JSON.stringify(one))).size).toBeGreaterThan(25)
   })
 

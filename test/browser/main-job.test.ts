@@ -70,6 +70,10 @@ it('lets a player talk with an NPC, be remembered after a kill, and keeps it fro
   await ben.page.locator('[data-on-map="marta"] button').click()
   const box = ben.page.getByRole('textbox', { name: 'Say something' })
   await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true)
+  await ben.page.getByRole('button', { name: 'Goodbye' }).waitFor()
+  // There is nothing to send. In a talk the next keys still type.
+  await box.press('Enter')
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true)
 
   expect([...ada.errors, ...again.errors]).toEqual([])
   expect(ben.errors).toEqual([])

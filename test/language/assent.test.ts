@@ -40,6 +40,8 @@ describe('an errand that was just put to somebody', () => {
     'you may count on me',
     'Yes, I will do that errand for you.',
     'ok ill do it',
+    'ok i help you. what happened to your chronicle?',
+    'sure, I can help with that',
     'ill do this job',
     'Yes, I accept that favour',
     'Consider it done',

@@ -15,6 +15,7 @@ describe('words that hold out a present', () => {
     ['I have an apple with me. It is for you.', 'an apple'],
     ['Please take my loaf, Elna.', 'loaf'],
     ['I give you my ring.', 'ring'],
+    ['heres a loaf of bread for you, a present', 'a loaf of bread'],
   ])('name the thing: %s', (text, thing) => expect(held(text)?.thing).toBe(thing))
 
   it.each(['This is for you.', 'I have a present for you', 'For you, Elna!', 'I brought you something.'])(

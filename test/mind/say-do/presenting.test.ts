@@ -12,6 +12,14 @@ const words = {
   byModel: true,
 }
 const [greta, ana] = ['greta' as NpcId, 'ana' as BodyId]
+it.each([
+  'Sit by Pim and hush, the both of you.',
+  'Hush, the lot of you.',
+  'Aldous has told me nothing of you, my dear; I only saw him talk with you at the well.',
+])('%s claims nothing', (sentence) =>
+  expect(claimsIn(sentence, { ...words, asked: '', tellers: ['aldous', 'pim'] })).toEqual([]),
+)
+
 const nothing: Evidence = {
   ...{ npc: greta, speaker: ana, name: 'Ana', events: [], lately: [], meanwhile: [], now: [], earlier: [], notes: [] },
   ...{ kinds: [], reader: english.claims, theirs: null, lesson: null, quests: [], places: [], following: null },

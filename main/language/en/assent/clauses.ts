@@ -89,7 +89,7 @@ const later = new RegExp(
 
 /** Polite words that follow a yes or no and add nothing. */
 const manners =
-  /^(?:(?:please|thanks|thank you|then|now|indeed|of course|sir|madam|my (?:friend|dear|lord|lady)|friend|gladly|certainly|yes|no|sure|again|with pleasure|right away|at once|very much|so much|for you|for sure|really|i (?:do|will|would|can|could|am|accept|agree|shall)(?: not)?|do|dear|too|at all|thing|of that|to that|it is|that|it|worries|problem)(?: |$))*$/
+  /^(?:(?:please|thanks|thank you|then|now|indeed|of course|sir|madam|my (?:friend|dear|lord|lady)|friend|gladly|certainly|yes|no|sure|again|with pleasure|right away|at once|very much|so much|for you|for sure|really|i (?:will |shall |can )?help(?: you)?(?: out)?(?: with (?:it|that))?|i (?:do|will|would|can|could|am|accept|agree|shall)(?: not)?|do|dear|too|at all|thing|of that|to that|it is|that|it|worries|problem)(?: |$))*$/
 
 /** "If you like" isn't a condition. */
 const condition =

@@ -98,8 +98,12 @@ export const claimsIn = (whole: string, words: ClaimWords): Claim[] => {
   // A deed of an earlier day must not prove the one that was left out.
   if (again !== null && read.every(({ kind, now }) => kind !== again.kind || now === undefined)) read.push(again)
   const isUnread = read.length === 0 && words.byModel === true && !namesPrice.test(plain)
-  return isUnread && tells(sentence, () => tellsOfDeed(sentence) || tellsResult(sentence)) ? unread(plain, words) : read
+  const told = sentence.replace(toSeveral, '')
+  return isUnread && tells(told, () => tellsOfDeed(told) || tellsResult(told)) ? unread(plain, words) : read
 }
+
+/** An address to several, which tells nothing: "Hush, the both of you." */
+const toSeveral = /,? (?:the )?(?:both|two|three|lot|pair|all|rest) of you(?=\W*$)/i
 
 /** The claim of a sentence that sounds like a deed, though no pattern knows it. */
 const unread = (plain: string, { things, asked }: ClaimWords): Claim[] => {

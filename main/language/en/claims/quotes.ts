@@ -67,6 +67,9 @@ const ofThemselves = /^\W*(?:that )?(?:he|she|they) (?:did|has|have|had|was|were
 const otherForms = [askedThem, knowsToo]
 const fromSomebody = /\b(?:I|we) (?:heard|know|have|had|got) (?:it |that |this )?(?:from|of) /i
 
+/** "Bram told me nothing of you" quotes nobody. */
+const toldNothing = /^\s*(?:nothing|not (?:a|one) (?:word|thing)|no (?:word|such thing))\b/i
+
 /** How something was told, which is no part of it: "in confidence", "to me". */
 const manner =
   /^\s*(?:in|to) (?:me|us)\b|\b(?:(?:it|this|that|so) )?(?:all )?(?:in (?:confidence|private|secret)|privately|secretly|between (?:us|ourselves))\b/giu
@@ -102,6 +105,6 @@ export const quotesIn = (sentence: string, tellers: readonly string[]): Claim[] 
   const { groups } = patternFor(tellers).exec(sentence) ?? {}
   const told = groups?.told ?? groups?.reported ?? (fromSomebody.test(sentence) ? groups?.heard : undefined)
   const teller = groups?.teller ?? groups?.source ?? groups?.from
-  if (told === undefined || teller === undefined) return []
+  if (told === undefined || teller === undefined || toldNothing.test(told)) return []
   return [{ kind: 'quote', teller, ...withoutManner(told) }]
 }

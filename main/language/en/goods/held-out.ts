@@ -16,7 +16,7 @@ const number = String.raw`\d{1,3}|one|two|three|four|five|six|seven|eight|nine|t
 const own = `(?<thing>(?:an?|some|my|the|this|these|${number}|all my|all the|both my) [\\p{L}' -]{2,40}?)`
 const beginsCounted = new RegExp(`^(?:an?|${number}) `)
 const tail =
-  '(?: (?:for you|to you|from me|with me|with love|as a (?:gift|present)|now|here|please|too|then|my (?:friend|dear)|with my thanks))*'
+  '(?: (?:for you|to you|from me|with me|with love|(?:as )?an? (?:little )?(?:gift|present)|now|here|please|too|then|my (?:friend|dear)|with my thanks))*'
 const exact = (pattern: string): RegExp => new RegExp(`^${pattern}${tail}$`, 'u')
 const brings = '(?:have )?(?:brought|bring|got|have|found|made|baked|picked|caught|fetched|saved|kept)'
 

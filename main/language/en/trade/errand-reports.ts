@@ -3,7 +3,7 @@ import { sharedStems } from '../assent/read-assent.ts'
 import { isErrandSpokenOf } from './errand-talk.ts'
 import type { Notice } from './notices.ts'
 
-const start = '(so|now|well|and|look|yes|hello|hi|good news|i am back)*'
+const start = '(so|now|well|and|look|yes|hello|hi|hey|ok|good news|i am back)*'
 /** Words that tell of something done. */
 const tellsOfDeed = wholePhrase([
   `${start} (i|we) (have|) (already|just|) (spoken|spoke|talked|been|went|asked|told|seen|saw|looked|visited|delivered|handed|given|gave|brought|found|heard|met|done|did|counted|listened|learned) …`,
@@ -19,7 +19,7 @@ const tellsOfAll = wholePhrase([
   `${start} (i|we) (have|) found out what you (wanted|asked|needed) …`,
   `${start} (it|that|everything|all|your (errand|task|quest|job)|the (errand|task|quest|job)) is (done|finished|delivered|seen to|settled|taken care of) …`,
   `${start} (it|that|everything|all|your (errand|task|quest|job)|the (errand|task|quest|job)) is (done|finished|delivered|seen to|settled|taken care of)`,
-  `${start} (all done|mission accomplished|job done|done and dusted)`,
+  `${start} (all done|mission accomplished|job done|done and dusted|(i am|we are|it is|) (done|finished))`,
 ])
 /** What is to come, or did not happen, is no report. */
 const notDone =
@@ -40,6 +40,11 @@ export const reportsErrand = (
   const shared = sharedStems(norm, about)
   return shared >= enough || (shared > 0 && tellsOfDeed.test(norm))
 }
+/** Whether a statement says that all is done, of whatever was asked. */
+export const reportsAllDone = (norm: string): boolean =>
+  !notDone.test(norm) && tellsOfAll.test(norm.replace(addressed, ''))
+const addressed = /^(?:hey|hi|hello|ok) \p{L}+ (?=(?:all )?(?:done|finished)$)/u
+
 /** Words of the errand that tell of it without any word for a deed: "no robbers, and seven frogs at the pond". */
 const enough = 3
 const lately = 6

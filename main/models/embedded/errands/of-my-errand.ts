@@ -9,7 +9,7 @@ import {
   questionsIn,
   readErrandQuestion,
 } from '../../../language/en/trade/errand-questions.ts'
-import { reportsErrand } from '../../../language/en/trade/errand-reports.ts'
+import { reportsAllDone, reportsErrand } from '../../../language/en/trade/errand-reports.ts'
 import { isErrandSpokenOf, takesErrandUp } from '../../../language/en/trade/errand-talk.ts'
 import { asksForWork } from '../../../language/en/trade/orders.ts'
 import type { Surroundings } from '../../../mind/ports/surroundings.ts'
@@ -64,7 +64,10 @@ const answerOne = (norm: string, mind: Mind): Answer | null => {
 /** They tell what they have done of an errand of mine. Only the world knows whether they have. */
 const answerReport = (norm: string, mind: Mind): Answer | null => {
   const running = mind.context.surroundings?.quests.filter(isRunning) ?? []
-  const told = running.filter((quest) => reportsErrand(norm, quest, mind.context.conversation))
+  const told = running.filter(
+    (quest) =>
+      reportsErrand(norm, quest, mind.context.conversation) || (quest.status === 'ready' && reportsAllDone(norm)),
+  )
   // Whether goods are all there is said by the rules for what is handed over.
   const quest =
     told.find(({ status }) => status === 'ready') ??
