@@ -54,7 +54,9 @@ describe('a villager who meets a neighbour', () => {
   it('brings nobody as news the market that all have seen, nor a present of its own', async () => {
     for (const text of ['I saw the market at the square.', 'I gave Bram a loaf of bread out of friendship.'])
       for (const line of await openings({
-        news: [text.startsWith('I saw') ? { ...heard, how: 'saw', happening: true, text } : { ...heard, how: 'known', text }],
+        news: [
+          text.startsWith('I saw') ? { ...heard, how: 'saw', happening: true, text } : { ...heard, how: 'known', text },
+        ],
       }))
         expect(line).not.toContain(text.slice(0, 12))
   })
