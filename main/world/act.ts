@@ -2,7 +2,7 @@ import type { RefusalReason } from './commands.ts'
 import type { TickContext } from './context.ts'
 import type { OperationId } from './ids.ts'
 import { bodyOf, npcOf } from './lookup.ts'
-import { staleReason } from './operations.ts'
+import { noteAct, staleReason } from './operations.ts'
 import type { NpcBody, PlayerBody } from './state.ts'
 
 type Verdict = RefusalReason | null
@@ -23,7 +23,10 @@ export function act(
   if (stale) return stale
   const verdict = carryOut(npc)
   // A refused act changes nothing, not even the time of the mind's last sign.
-  if (operation !== undefined && verdict === null) npc.awaitedSince = context.state.tick
+  if (operation !== undefined && verdict === null) {
+    npc.awaitedSince = context.state.tick
+    noteAct(npc, operation)
+  }
   return verdict
 }
 

@@ -39,6 +39,12 @@ export function requestOperation({ state, events }: TickContext, npc: NpcBody, a
 export const openOperation = (npc: NpcBody, id: OperationId | undefined): OpenOperation | undefined =>
   npc.operations.find((open) => open.id === id)
 
+/** Notes that an act was done for an operation. */
+export const noteAct = (npc: NpcBody, id: OperationId): void => {
+  const open = openOperation(npc, id)
+  if (open) open.acted = true
+}
+
 /** Why an act can't count for an operation any more, or null. An act counts only while its operation is open. */
 export function staleReason(npc: NpcBody, operation: OperationId | undefined): RefusalReason | null {
   return operation !== undefined && !openOperation(npc, operation) ? 'stale-operation' : null

@@ -194,6 +194,8 @@ export interface OpenOperation {
   request: OperationRequest
   /** The tick at which it was requested. */
   since: number
+  /** Whether the mind has acted for it. A mind that is asked anew after a crash begins again. */
+  acted?: true
 }
 
 export type Goal =

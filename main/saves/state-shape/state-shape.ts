@@ -148,7 +148,7 @@ const npc = shaped<NpcBody>({
   nextLifeAt: tick,
   doing: text,
   at: id.nullable(),
-  operations: z.array(z.looseObject({ id, request, since: tick })),
+  operations: z.array(z.looseObject({ id, request, since: tick, acted: yes.optional() })),
   awaitedSince: tick,
   talked: recordOf(tick),
   exchanged: recordOf(z.looseObject({ since: tick, count, until: tick })).optional(),

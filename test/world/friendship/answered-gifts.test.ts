@@ -56,3 +56,25 @@ test('a gift handed over with words that are being answered asks for no second a
   answer(stage, operation)
   expect(fresh(stage)).toBeNull()
 })
+
+test('words that are read again after a crash hand nothing over twice, nor after what was done about them', () => {
+  const { stage } = besideMarta()
+  const [reply] = stage.npc('marta').operations
+  const operation = reply?.id as OperationId
+  const marta = npcId('marta')
+  const give = { kind: 'playerGive', player: ana, to: marta, goods: { items: { [bread]: 1 } }, operation } as const
+  const moved = (events: readonly SimulationEvent[]) => events.filter(({ kind }) => kind === 'transferred').length
+  expect([moved(stage.step(give)), moved(stage.step(give))]).toEqual([1, 0])
+  answer(stage, operation)
+  stage.say(ana, 'marta', 'Here is the bread for your errand.')
+  const [next] = stage.npc('marta').operations
+  stage.step({
+    kind: 'npcOffer',
+    npc: marta,
+    to: ana,
+    gives: {},
+    wants: { gold: 1 },
+    operation: next?.id as OperationId,
+  })
+  expect(moved(stage.step({ ...give, operation: next?.id as OperationId }))).toBe(0)
+})

@@ -44,7 +44,8 @@ export const takenPresent = async (
     .perform({ kind: 'playerGive', player, to: npc, goods, ...(operation === undefined ? {} : { operation }) }, signal)
     // The turn ended, or the world takes no more acts. Then nothing was given.
     .catch(() => null)
-  if (outcome === null) return null
+  // Words that are read again after a crash have handed it over already.
+  if (outcome === null || (outcome.kind === 'refused' && outcome.reason === 'stale-operation')) return null
   if (outcome.kind === 'done') return { end: 'given', thing, rest }
   return { end: outcome.reason === 'too-far' ? 'too-far' : 'none', thing, rest }
 }
