@@ -60,7 +60,8 @@ describe('68 prompt modes', () => {
       - The well in the square never runs dry.
       - Children throw coins into it and make a wish.
       It is Friday, 2026-11-20, 14:10.
-      You are at the square, resting by the well. You see (steps away): Ada (1 east, talking); Joost (9 north, carrying a sack)."
+      You are at the square, resting by the well. You see (steps away): Ada (1 east, talking); Joost (9 north, carrying a sack).
+      Answer in English."
     `)
   })
 
@@ -113,7 +114,7 @@ describe('68 prompt modes', () => {
     const tokens = (mode: PromptMode) => estimateTokens({ messages: buildPrompt(input({ mode })) })
     expect({ full: tokens('full'), minimal: tokens('minimal'), none: tokens('none') }).toMatchInlineSnapshot(`
       {
-        "full": 465,
+        "full": 470,
         "minimal": 326,
         "none": 60,
       }
