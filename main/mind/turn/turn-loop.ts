@@ -92,7 +92,7 @@ export const runTurn = async (options: TurnOptions, speech: TurnSpeech): Promise
         leftOut += all.length
         // What an answer before claimed in vain, the model has answered anew by now.
         const untrue = all.filter(({ text }) => !isAnsweredAnew(text, answer.text, since))
-        asker.unheard(speech.isHeard ? untrue.map(({ text }) => text) : undefined)
+        asker.unheard(speech.isHeard ? all.map(({ text }) => text) : undefined)
         const isEmpty = (speech.text === '' || speech.isMute) && !hasReacted() && context.utterance !== ''
         const owed = mayAskAgain && !isEmpty ? owedIn(speech.text, untrue, options.owed) : []
         if (!mayAskAgain || (untrue.length === 0 && !isEmpty && owed.length === 0)) {
