@@ -112,7 +112,9 @@ export function createShow(ports: {
   }
   const showAloud = ({ speaker, text, about, sung, greets }: Extract<SimulationEvent, { kind: 'said' }>): void => {
     const line = { id: newId('l'), speaker, name: nameOf(speaker), text, ...(sung ? { sung: true as const } : {}) }
-    const answered = [...new Set([...answeredAloud(speaker, about), ...(greets === undefined ? [] : [greets])])]
+    // Who was thought of may not be who is greeted in the end: "Good day to you, Pim."
+    const greeted = greets !== undefined && (text.includes(nameOf(greets)) || !isIdle(text)) ? [greets] : []
+    const answered = [...new Set([...answeredAloud(speaker, about), ...greeted])]
     for (const player of answered) tell(player, line)
     const others = near(speaker).filter((player) => !answered.includes(player))
     // Villagers greet each other all day long. A greeting that names the player is for them.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ALOUD_LIMIT_TICKS, ALOUD_TICKS } from '../../../main/world/constants.ts'
-import type { NpcId } from '../../../main/world/ids.ts'
+import type { NpcId, OperationId } from '../../../main/world/ids.ts'
 import { ana, ben, npcId } from '../../world/stage.ts'
 import { bram, createSurface } from './rig.ts'
 
@@ -123,6 +123,18 @@ describe('what is said aloud', () => {
       [],
       [{ speaker: bram, name: 'Bram', text: 'Morning, Ben.', idle: true }],
     ])
+  })
+
+  it('is no line for a player whose coming was the occasion, where it greets another', () => {
+    const { state, tick, all } = createSurface()
+    const operation = 'o-99' as OperationId
+    const because = [{ kind: 'arrived' as const, body: ana }]
+    state.npcs[bram]?.operations.push({ id: operation, request: { kind: 'heartbeat', because } as never, since: 0 })
+    tick({ kind: 'npcSay', npc: bram, text: 'Morning, Ben.', operation })
+    expect(all(ben, 'talk.line').map(({ text }) => text)).toEqual(['Morning, Ben.'])
+    expect(all(ana, 'talk.line')).toEqual([])
+    tick({ kind: 'npcSay', npc: bram, text: 'The mill stands still, did you know?', operation })
+    expect(all(ana, 'talk.line').map(({ text }) => text)).toEqual(['The mill stands still, did you know?'])
   })
 
   it('answers whoever asked, once, also when one of the two has walked on meanwhile', () => {
